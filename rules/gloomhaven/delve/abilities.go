@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
-	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
@@ -36,8 +35,8 @@ type doing struct {
 // doing returns the task in which a figure of the seat carries out an ability of one of the given
 // kinds, with the figure. It returns nil if the game is not waiting for such a task.
 func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figure) {
-	t := p.asked(seat, doingAbility)
-	if t == nil || !t.Begun || !slices.Contains(deeds, t.Does.Deed) {
+	t := p.next()
+	if t == nil || t.Kind != doingAbility || !t.Begun || !slices.Contains(deeds, t.Does.Deed) || p.asked(seat, doingAbility) == nil {
 		return nil, nil
 	}
 	return t, p.figure(t.Figure)
@@ -113,44 +112,23 @@ func asksAbility(p *Position, t *Task) string {
 	return doings[t.Does.Deed].asks(p, p.figure(t.Figure), t)
 }
 
-func offerDone(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, doingAbility)
-	if t == nil {
-		return true
-	}
-	f := p.figure(t.Figure)
-	c := battlemat.Choice{
-		Command: command("done", f.ID), Label: fmt.Sprintf("End the %s ability", t.Does.Deed), Kind: battlemat.Pass, Rule: "GH G12",
-		Figure: f.ID, Key: "d", Note: "Leaves out the rest of this ability.",
-	}
-	if p.leaves(f, t) && !p.furthers(f, t) {
-		c.Note = "Leaves out the half. " + leftOut
-	}
-	return yield(c)
-}
-
-// listDone yields the command of the choice that offerDone offers.
-func listDone(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, doingAbility)
-	return t == nil || yield(command("done", t.Figure))
-}
-
-// decideDone ends an ability.
+// doneUses lists the end of the current ability.
 //
 // GH G12: abilities are carried out in order. Each may be left out or ended early.
-func decideDone(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	t := d.asked(seat, doingAbility)
-	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", game.CodeNotNow, "%s has no ability to finish. %s", f.Name, d.waiting())
-	}
+func doneUses(p *Position, t *Task, use offer) {
+	use(battlemat.Choice{Command: battlemat.Command("done " + t.Figure)}, nil, (*resolution).endAbility, func(c *battlemat.Choice) {
+		c.Label, c.Kind, c.Rule = fmt.Sprintf("End the %s ability", t.Does.Deed), battlemat.Pass, "GH G12"
+		c.Figure, c.Key, c.Note = t.Figure, "d", "Leaves out the rest of this ability."
+		if f := p.figure(t.Figure); p.leaves(f, t) && !p.furthers(f, t) {
+			c.Note = "Leaves out the half. " + leftOut
+		}
+	})
+}
+
+func (d *resolution) endAbility() {
 	done := d.take()
 	done.Left = nil
 	runAbility(d, done)
-	return nil
 }
 
 // abilities returns the abilities of the half in a task.

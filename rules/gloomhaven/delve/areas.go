@@ -9,28 +9,36 @@ import (
 	"github.com/battlemat/battlemat/dice"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/rules/gloomhaven"
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
 // The code of a refusal in this file, with its rule.
 const codeNoArea = "no-area" // GH S4.28
 
+// placement is a placement of an area, with its hexes in the notation of commands.
+type placement struct {
+	gloomhaven.Laid
+	word string
+}
+
 // placements returns the placements of the current attack's area that attack at least one enemy. It
 // lists each set of hexes once. It returns none if the area has already been placed or a target was
 // attacked without it.
 //
 // GH S4.28 to S4.30, S4.32.
-func (a *attack) placements() []gloomhaven.Laid {
+func (a *attack) placements() []placement {
 	if !a.t.lays(a.f) {
 		return nil
 	}
-	var all []gloomhaven.Laid
+	var all []placement
 	seen := map[string]bool{}
 	for _, way := range a.aiming().Areas(a.t.Does.Area, a.t.Does.Range) {
-		if word := cellsWord(way.Cells); len(way.Victims) > 0 && !seen[word] {
+		if len(way.Victims) == 0 {
+			continue
+		}
+		if word := cellsWord(way.Cells); !seen[word] {
 			seen[word] = true
-			all = append(all, way)
+			all = append(all, placement{way, word})
 		}
 	}
 	return all
@@ -47,53 +55,57 @@ func (t *Task) lays(f *Figure) bool {
 	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
 }
 
-func offerStrike(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t, f := p.doing(seat, card.Attack)
-	if t == nil {
-		return true
-	}
+// strikeUses lists the placements of an area, or the attack on all targets in it that are left.
+func strikeUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
 	a := attackOf(p, f, t)
 	if left := a.pending(); len(left) > 1 {
-		return yield(a.asListed(left))
+		use(battlemat.Choice{Command: command("strike", f.ID, allOfThem)}, nil, func(d *resolution) {
+			next := *t
+			next.Left, next.Did = nil, true
+			d.amend(next)
+			d.strikeAll(next, left)
+		}, func(c *battlemat.Choice) { a.asListed(c, left) })
+		return
 	}
-	all := a.placements()
-	if len(all) == 0 {
-		return true
+	complete := []func(*battlemat.Choice){a.describesArea()}
+	for _, l := range game.Cached(&p.cache, areasLaid{}, a.placements) {
+		use(battlemat.Choice{Command: battlemat.Command("strike " + f.ID + " " + l.word), Cells: l.Cells, Hits: l.Victims}, nil, func(d *resolution) {
+			// GH S4.28: each target is attacked separately. GH G87: the player chooses the order. GH
+			// G89: placing the area does not count as doing part of the half.
+			next := *t
+			next.Names, next.Left = slices.Clone(l.Victims), slices.Clone(l.Victims)
+			d.amend(next)
+		}, complete...)
 	}
-	known := map[string]*battlemat.Odds{} // by victims, because the odds depend on nothing else
-	for _, l := range all {
-		victims := strings.Join(l.Victims, " ")
-		if _, ok := known[victims]; !ok {
-			known[victims] = a.areaOdds(l.Victims)
-		}
-		c := battlemat.Choice{
-			Command: command("strike", f.ID, cellsWord(l.Cells)), Label: "Attack " + p.nameList(l.Victims), Kind: battlemat.Attack,
-			Rule: "GH S4.28", Menu: []string{"Attack"}, Figure: f.ID, At: &l.Cells[0], Cells: l.Cells, Hits: l.Victims, Says: []string{battlemat.SaysMenu, battlemat.SaysHits},
-			Note: strings.TrimSpace("Each is a separate attack, with its own card. " + a.note(l.Victims...)), Odds: known[victims],
-		}
-		if a.threatenBackAll(&c, l.Victims); !yield(c) {
-			return false
-		}
-	}
-	return true
 }
 
-// listStrikes yields the commands of the choices that offerStrike offers.
-func listStrikes(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t, f := p.doing(seat, card.Attack)
-	if t == nil {
-		return true
-	}
-	a := attackOf(p, f, t)
-	if len(a.pending()) > 1 {
-		return yield(command("strike", f.ID, allOfThem))
-	}
-	for _, l := range a.placements() {
-		if !yield(command("strike", f.ID, cellsWord(l.Cells))) {
-			return false
+// describesArea returns a function that completes the choices of placements. Placements with the
+// same victims share their odds, which depend on nothing else.
+func (a *attack) describesArea() func(c *battlemat.Choice) {
+	known := map[string]*battlemat.Odds{} // by victims
+	return func(c *battlemat.Choice) {
+		victims := strings.Join(c.Hits, " ")
+		if _, ok := known[victims]; !ok {
+			known[victims] = a.areaOdds(c.Hits)
 		}
+		c.Label, c.Kind, c.Rule, c.Menu = "Attack "+a.nameList(c.Hits), battlemat.Attack, "GH S4.28", []string{"Attack"}
+		c.Figure, c.At, c.Says = a.f.ID, &c.Cells[0], []string{battlemat.SaysMenu, battlemat.SaysHits}
+		c.Note, c.Odds = strings.TrimSpace("Each is a separate attack, with its own card. "+a.note(c.Hits...)), known[victims]
+		a.threatenBackAll(c, c.Hits)
 	}
-	return true
+}
+
+// notStruck refuses a placement of an area.
+func notStruck(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, t, refusal := p.attacking(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case !attackOf(p, f, t).placeable():
+		return refuse("GH S4.28", codeNoArea, "%s has no area that would attack anybody.", f.Name)
+	}
+	return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 }
 
 // areaOdds returns the odds of the sum of all damage, given the state before the first of the
@@ -141,34 +153,4 @@ func (a *attack) strikesOn(victims []string) (strikes []modifier.Strike, err err
 		strikes = append(strikes, s.Strike)
 	}
 	return strikes, nil
-}
-
-func decideStrike(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, t, refusal := d.attacking(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	a := attackOf(d.Position, f, t)
-	if left := a.pending(); len(left) > 1 && slices.Equal(args[1:], []string{allOfThem}) {
-		next := *t
-		next.Left, next.Did = nil, true
-		d.amend(next)
-		d.strikeAll(next, left)
-		return nil
-	}
-	all := a.placements()
-	if len(all) == 0 {
-		return refuse("GH S4.28", codeNoArea, "%s has no area that would attack anybody.", f.Name)
-	}
-	i := slices.IndexFunc(all, func(l gloomhaven.Laid) bool { return len(args) == 2 && cellsWord(l.Cells) == args[1] })
-	if i < 0 {
-		return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
-	}
-	victims := all[i].Victims
-	// GH S4.28: each target is attacked separately. GH G87: the player chooses the order. GH G89:
-	// placing the area does not count as doing part of the half.
-	next := *t
-	next.Names, next.Left = slices.Clone(victims), slices.Clone(victims)
-	d.amend(next)
-	return nil
 }

@@ -24,11 +24,11 @@ const (
 
 var (
 	attackingVerbs = []verb{
-		{Word: "attack", Offer: offerAttack, Commands: listAttacks, Decide: decideAttack, Why: whyAttack},
-		{Word: "strike", Offer: offerStrike, Commands: listStrikes, Decide: decideStrike},
-		{Word: "ask", Offer: offerAsk, Decide: decideAsk, Else: noEffect("has no such decision about effects to make.")},
-		{Word: "waive", Offer: offerWaive, Decide: decideWaive, Else: noEffect("has no such effect of this attack to leave out.")},
-		{Word: "keep", Offer: offerKeep, Decide: decideKeep, Else: noEffect("has left out no such effect.")},
+		explained(taskVerb("attack", abilityOf(card.Attack), attackUses, notAttacked), whyAttack),
+		taskVerb("strike", abilityOf(card.Attack), strikeUses, notStruck),
+		taskVerb("ask", abilityOf(card.Attack), askUses, noEffect("has no such decision about effects to make.")),
+		taskVerb("waive", aboutEffects, waiveUses, noEffect("has no such effect of this attack to leave out.")),
+		taskVerb("keep", aboutEffects, keepUses, noEffect("has left out no such effect.")),
 	}
 	attackingTasks = []task{
 		{kind: striking, run: runStrike},
@@ -174,40 +174,38 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	}
 }
 
-func decideAttack(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, t, refusal := d.attacking(seat, args)
+// attackOne attacks one target. The order is that of the modifiers: "" or lowest.
+func (d *resolution) attackOne(t *Task, target, order string) {
+	next, added := *t, false
+	next.Did = true
+	if slices.Contains(t.Left, target) {
+		next.Left = without(t.Left, target)
+	} else {
+		// GH S4.43: the added targets come last.
+		added = t.N <= t.Added
+		next.Names, next.N, next.Added = append(slices.Clip(t.Names), target), t.N-1, min(t.Added, t.N-1)
+	}
+	d.amend(next)
+	d.strikeAt(t, target, order, added)
+}
+
+// notAttacked refuses an attack on a figure.
+func notAttacked(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, t, refusal := p.attacking(seat, args)
 	switch {
 	case refusal != nil:
 		return refusal
 	case len(args) < 2:
 		return refuse("GH S4.14", codeNoTarget, "Attack whom? Name a figure, as in \"attack hob rat-1\".")
 	}
-	target := d.figure(args[1])
+	target := p.figure(args[1])
 	if target == nil || target.Gone != Here {
 		return refuse("GH S4.14", gloomhaven.CodeNoSuchFigure, "There is no %q on the board.", args[1])
 	}
-	a := attackOf(d.Position, f, t)
-	if why := a.forbids(target); why != nil {
-		return why()
+	if no := attackOf(p, f, t).forbids(target); no != nil {
+		return no()
 	}
-	order := ""
-	if len(args) > 2 {
-		if order = args[2]; len(args) > 3 || order != lowest || !a.orderCounts(target) {
-			return refuse("GH S4.21", codeNoSuchOrder, "The modifiers of this attack have no order %q.", order)
-		}
-	}
-	next, added := *t, false
-	next.Did = true
-	if slices.Contains(t.Left, target.ID) {
-		next.Left = without(t.Left, target.ID)
-	} else {
-		// GH S4.43: the added targets come last.
-		added = t.N <= t.Added
-		next.Names, next.N, next.Added = append(slices.Clip(t.Names), target.ID), t.N-1, min(t.Added, t.N-1)
-	}
-	d.amend(next)
-	d.strikeAt(t, target.ID, order, added)
-	return nil
+	return refuse("GH S4.21", codeNoSuchOrder, "The modifiers of this attack have no order %q.", args[2])
 }
 
 // attacking returns the task in which the seat's character attacks, or a refusal.

@@ -14,61 +14,40 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-func offerAttack(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t, f := p.doing(seat, card.Attack)
-	if t == nil {
-		return true
-	}
-	a := attackOf(p, f, t)
-	for target := range a.targets {
-		for _, c := range a.choices(target) {
-			if !yield(c) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// listAttacks yields the commands of the choices that offerAttack offers.
-func listAttacks(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t, f := p.doing(seat, card.Attack)
-	if t == nil {
-		return true
-	}
-	a := attackOf(p, f, t)
-	for target := range a.targets {
-		if !yield(command("attack", f.ID, target.ID)) || a.orderCounts(target) && !yield(command("attack", f.ID, target.ID, lowest)) {
-			return false
-		}
-	}
-	return true
-}
-
-// choices returns the ways to attack a target: with the best order of the modifiers, and with the
-// lowest order if its result differs.
+// attackUses lists the attacks on single targets and on those in an area that has been placed.
 //
-// GH S4.21: within one step the player chooses the order.
-func (a *attack) choices(target *Figure) []battlemat.Choice {
-	rule := game.Either(a.t.Does.Range > 0, "GH S4.15", "GH S4.16")
-	c := battlemat.Choice{
-		Command: command("attack", a.f.ID, target.ID), Label: "Attack " + english.Within(target.Name), Kind: battlemat.Attack, Rule: rule,
-		Menu: []string{"Attack"}, Figure: a.f.ID, Target: target.ID, At: &target.At, Main: true, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget},
-		Line: &battlemat.Line{From: a.f.At, To: target.At, Free: true},
-		Note: a.note(target.ID),
+// GH S4.21: within one step the player chooses the order of the modifiers. It is the best order, or
+// the lowest if its result differs.
+func attackUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
+	a := attackOf(p, f, t)
+	for target := range a.targets {
+		more := use(battlemat.Choice{Command: command("attack", f.ID, target.ID)}, nil,
+			func(d *resolution) { d.attackOne(t, target.ID, "") },
+			func(c *battlemat.Choice) { a.describe(c, target, modifier.Highest) })
+		if more && a.orderCounts(target) {
+			more = use(battlemat.Choice{Command: command("attack", f.ID, target.ID, lowest)}, nil,
+				func(d *resolution) { d.attackOne(t, target.ID, lowest) },
+				func(c *battlemat.Choice) { a.describe(c, target, modifier.Lowest) })
+		}
+		if !more {
+			return
+		}
 	}
-	odds := a.oddsAgainst(target, modifier.Highest)
+}
+
+// describe completes the choice to attack a target with an order of the modifiers.
+func (a *attack) describe(c *battlemat.Choice, target *Figure, order modifier.Choice) {
+	c.Label, c.Kind, c.Rule, c.Main = "Attack "+english.Within(target.Name), battlemat.Attack, game.Either(a.t.Does.Range > 0, "GH S4.15", "GH S4.16"), true
+	if order == modifier.Lowest {
+		c.Label, c.Rule, c.Main = c.Label+", its modifiers in the worst order", "GH S4.21", false
+	}
+	c.Menu, c.Says = []string{"Attack"}, []string{battlemat.SaysMenu, battlemat.SaysTarget}
+	c.Figure, c.Target, c.At, c.Line = a.f.ID, target.ID, &target.At, &battlemat.Line{From: a.f.At, To: target.At, Free: true}
+	c.Note = a.note(target.ID)
+	odds := a.oddsAgainst(target, order)
 	c.Odds = a.oddsShown(odds, target)
-	a.threatenBack(&c, target, odds)
-	all := []battlemat.Choice{c}
-	if a.orderCounts(target) {
-		c.Command, c.Label, c.Main, c.Rule = command("attack", a.f.ID, target.ID, lowest), c.Label+", its modifiers in the worst order", false, "GH S4.21"
-		odds = a.oddsAgainst(target, modifier.Lowest)
-		c.Odds = a.oddsShown(odds, target)
-		a.threatenBack(&c, target, odds)
-		all = append(all, c)
-	}
-	return all
+	a.threatenBack(c, target, odds)
 }
 
 // orderCounts reports whether the order of the attacker's modifiers makes a difference.

@@ -10,8 +10,8 @@ import (
 
 var (
 	choosingVerbs = []verb{
-		{Word: "choose", Offer: offerChoose, Commands: listChoose, Decide: decideChoose, Else: notOffered("GH G5", game.CodeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")},
-		{Word: "unchoose", Offer: offerUnchoose, Decide: decideUnchoose, Else: notOffered("GH G5", game.CodeNotNow, "has nothing to take back.")},
+		hurried(choosingVerb("choose", chooseUses, notListed("GH G5", game.CodeNotNow, "cannot choose like that: expected two cards from its hand, while cards are being chosen.")), listChoose),
+		choosingVerb("unchoose", unchooseUses, notListed("GH G5", game.CodeNotNow, "has nothing to take back.")),
 	}
 	choosingEvents = game.Kinds[*Position]{
 		"chose":   game.Event(Chose.apply, Chose.tell),
@@ -71,20 +71,6 @@ func (e Unchose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return game.Say(battlemat.Said, "GH G5", f.ID, "%s chooses again.", f.Name)
 }
 
-// choosing yields the seat's characters that choose cards. They include those that have chosen but
-// may still change their choice.
-func (p *Position) choosing(seat battlemat.Seat, yield func(*Figure) bool) bool {
-	if p.playing || len(p.agenda) > 0 {
-		return true
-	}
-	for f := range p.characters {
-		if f.Seat == seat && !yield(f) {
-			return false
-		}
-	}
-	return true
-}
-
 // choosable returns the cards that a character may choose now.
 func (f *Figure) choosable() []string {
 	if f.ready() || len(f.Hand)+len(f.Chosen) < 2 {
@@ -93,48 +79,45 @@ func (f *Figure) choosable() []string {
 	return f.Hand
 }
 
-// listChoose yields the commands of the choices that offerChoose offers.
-func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	return p.choosing(seat, func(f *Figure) bool { return yieldEach(yield, "choose", f.ID, f.choosable()) })
+// chooseUses lists the cards that a character can choose for this round.
+//
+// GH G5: two cards are chosen, the leading one first. It gives the initiative.
+func chooseUses(p *Position, f *Figure, use offer) {
+	cards := f.choosable()
+	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) { p.offerCard(c, f) }}
+	for i, c := range commands("choose", f.ID, cards) {
+		id := cards[i]
+		if !use(battlemat.Choice{Command: c, Card: id}, nil, func(d *resolution) { d.Do(Chose{f.ID, id}) }, complete...) {
+			return
+		}
+	}
 }
 
-func offerChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.choosing(seat, func(f *Figure) bool {
-		for _, id := range f.choosable() {
-			choice := p.lead
-			if len(f.Chosen) == 1 {
-				choice = p.second
-			}
-			if !yield(choice(f, p.card(f, id))) {
+// listChoose yields the commands of chooseUses.
+func listChoose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	if choosing(p, seat) == nil {
+		return true
+	}
+	for f := range p.characters {
+		if f.Seat != seat {
+			continue
+		}
+		for _, c := range commands("choose", f.ID, f.choosable()) {
+			if !yield(c) {
 				return false
 			}
 		}
-		return true
-	})
+	}
+	return true
 }
 
-// decideChoose chooses a card for this round.
-//
-// GH G5: two cards are chosen, the leading one first. It gives the initiative.
-func decideChoose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	d.Do(Chose{args[0], args[1]})
-	return nil
-}
-
-func offerUnchoose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.choosing(seat, func(f *Figure) bool {
-		if len(f.Chosen) == 0 && !f.Resting {
-			return true
-		}
-		return yield(battlemat.Choice{
-			Command: command("unchoose", f.ID), Label: "Choose again", Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID,
-			Tags: []string{battlemat.Retracts},
-			Note: "Takes back what was chosen, as long as somebody else is still choosing.",
-		})
-	})
-}
-
-func decideUnchoose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	d.Do(Unchose{args[0]})
-	return nil
+func unchooseUses(p *Position, f *Figure, use offer) {
+	if len(f.Chosen) == 0 && !f.Resting {
+		return
+	}
+	use(battlemat.Choice{
+		Command: command("unchoose", f.ID), Label: "Choose again", Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID,
+		Tags: []string{battlemat.Retracts},
+		Note: "Takes back what was chosen, as long as somebody else is still choosing.",
+	}, nil, func(d *resolution) { d.Do(Unchose{f.ID}) })
 }

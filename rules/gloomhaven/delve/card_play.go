@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -21,10 +20,9 @@ const (
 )
 
 var (
-	playingVerbs = []verb{
-		{Word: "play", Offer: offerPlay, Commands: listPlays, Decide: decidePlay},
-		{Word: "done", Offer: offerDone, Commands: listDone, Decide: decideDone},
-	}
+	playVerb      = hurried(taskVerb("play", asksFor(characterTurn), playUses, notPlayed), listPlays)
+	doneVerb      = taskVerb("done", asksFor(doingAbility), doneUses, notListed("GH G12", game.CodeNotNow, "has no ability to finish. "))
+	playingVerbs  = []verb{playVerb, doneVerb}
 	playingTasks  = []task{{kind: doingAbility, waits: stillDoing, run: runAbility, asks: asksAbility}}
 	playingEvents = game.Kinds[*Position]{
 		"half-played": game.Public(HalfPlayed.apply, HalfPlayed.tell),
@@ -62,6 +60,9 @@ type option struct {
 	basic string
 	vain  func() string // explains why the first ability would have no effect now; nil if it would have one
 	idle  bool          // none of the half would have an effect, so it is played only to lose the card. GH G90
+	// instead explains why the printed abilities of the half may not be played. It is nil if they
+	// may, or if the option is to play them.
+	instead func() string
 }
 
 // playedFor returns the uses of a half: "" for its printed abilities, and the name of the basic
@@ -73,41 +74,38 @@ func playedFor(half string) [2]string {
 	return [2]string{"", "move"}
 }
 
-// options lists what the acting character may play. The printed abilities of a half come before the
-// basic action in its place. Options without effect come last.
+// options lists what the acting character has left to play. The printed abilities of a half come
+// before the basic action in its place. Options without effect come last.
 func (a *actor) options() []option {
-	var all, idle []option
-	plain := map[string]option{} // by basic action, whatever the card
-	for _, h := range a.playable() {
-		for _, basic := range playedFor(h.Half) {
-			o, known := plain[basic]
-			if !known {
-				o.vain, o.idle = a.triedFor(h, basic)
-			}
-			if o.Played, o.basic = h, basic; basic != "" {
-				plain[basic] = o
-			}
-			if !o.idle {
+	return game.Cached(&a.cache, played{}, func() []option {
+		halves := a.playable()
+		all := make([]option, 0, 2*len(halves))
+		for _, h := range halves {
+			var instead func() string
+			for _, basic := range playedFor(h.Half) {
+				o := option{Played: h, basic: basic, instead: instead}
+				if i := slices.IndexFunc(all, func(o option) bool { return basic != "" && o.basic == basic }); i >= 0 {
+					o.vain, o.idle = all[i].vain, all[i].idle // they do not depend on the card
+				} else {
+					o.vain, o.idle = a.triedFor(h, basic)
+				}
+				if vain := o.vain; o.idle && !a.playsIdle(basic) {
+					instead = func() string { return inWords(vain) }
+				}
 				all = append(all, o)
-			} else if a.playsIdle(basic) {
-				idle = append(idle, o)
 			}
 		}
-	}
-	return append(all, idle...)
+		slices.SortStableFunc(all, func(a, b option) int { return game.Either(a.idle, 1, 0) - game.Either(b.idle, 1, 0) })
+		return all
+	})
 }
 
 // cardsToPlay returns the number of cards with a half whose play would have an effect.
 func (a *actor) cardsToPlay() int {
 	cards := map[string]bool{}
-	for _, h := range a.playable() {
-		for _, basic := range playedFor(h.Half) {
-			if cards[h.Card] {
-				break
-			}
-			if _, idle := a.triedFor(h, basic); !idle {
-				cards[h.Card] = true
-			}
+	for _, o := range a.options() {
+		if !o.idle {
+			cards[o.Card] = true
 		}
 	}
 	return len(cards)
@@ -125,46 +123,57 @@ func playsBasic(c battlemat.Command) bool {
 	return plain
 }
 
-// listPlays yields the commands of the choices that offerPlay offers.
+// playUses lists the halves that a character may play. GH G10
+func playUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
+	all := actorOf(p, f).options()
+	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) { p.offerHalf(c, f, all) }}
+	for i := range all {
+		o := &all[i]
+		var no game.Reason
+		if o.idle && !p.playsIdle(o.basic) {
+			no = func() *battlemat.Refusal {
+				return refuse("GH G90", codeInVain, "%s can do nothing with that half now: %s.", f.Name, inWords(o.vain))
+			}
+		}
+		more := use(battlemat.Choice{Command: o.command(f.ID), Card: o.Card, Part: o.word()}, no, func(d *resolution) {
+			d.Do(HalfPlayed{f.ID, o.Card, o.Half, o.basic})
+			// GH G90: if an idle half is played at all, it is carried out, so its card is lost if the
+			// half says so.
+			d.put(Task{Kind: doingAbility, Figure: f.ID, Card: o.Card, Half: o.Half, Basic: o.basic, Did: o.idle})
+		}, complete...)
+		if !more {
+			return
+		}
+	}
+}
+
+// listPlays yields the commands of playUses.
 func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
 	t := p.asked(seat, characterTurn)
 	if t == nil {
 		return true
 	}
-	f := p.figure(t.Figure)
-	for _, o := range actorOf(p, f).options() {
-		if !yield(command("play", f.ID, o.Card, o.word())) {
+	for _, o := range actorOf(p, p.figure(t.Figure)).options() {
+		if (!o.idle || p.playsIdle(o.basic)) && !yield(o.command(t.Figure)) {
 			return false
 		}
 	}
 	return true
 }
 
-func offerPlay(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, characterTurn)
-	if t == nil {
-		return true
+// notPlayed refuses to play a half that the character does not have left.
+func notPlayed(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := p.mine(seat, args)
+	switch {
+	case refusal != nil:
+		return refusal
+	case p.asked(seat, characterTurn) == nil || p.next().Figure != f.ID:
+		return refuse("GH G10", game.CodeNotNow, "%s cannot play a card now: %s", f.Name, p.waiting())
+	case len(args) != 3:
+		return refuse("GH G10", codeWhichHalf, "Expected a card and its use: top, bottom, attack or move.")
 	}
-	f := p.figure(t.Figure)
-	a := actorOf(p, f)
-	all := a.options()
-	for _, o := range all {
-		choice := p.playOf(o, f, p.card(f, o.Card))
-		why := inWords(o.vain)
-		switch {
-		case o.idle:
-			choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, p.idleNote(f, o.Played)), []string{battlemat.Wasted}
-		case o.basic != "" && !slices.ContainsFunc(all, func(q option) bool { return q.Played == o.Played && q.basic == "" }):
-			printed, _ := a.triedFor(o.Played, "")
-			choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", inWords(printed)) // GH G90
-		case why != "":
-			choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
-		}
-		if !yield(choice) {
-			return false
-		}
-	}
-	return true
+	return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %s this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], p.cardNamed(f, args[1]))
 }
 
 // idleNote describes the consequences of playing a half without effect.
@@ -253,34 +262,4 @@ func (q *plan) cardNamed(f *Figure, id string) string {
 		return c.Name
 	}
 	return strconv.Quote(id)
-}
-
-func decidePlay(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if d.asked(seat, characterTurn) == nil || d.next().Figure != f.ID {
-		return refuse("GH G10", game.CodeNotNow, "%s cannot play a card now: %s", f.Name, d.waiting())
-	}
-	if len(args) != 3 {
-		return refuse("GH G10", codeWhichHalf, "Expected a card and its use: top, bottom, attack or move.")
-	}
-	h, basic := Played{args[1], args[2]}, ""
-	if b, plain := basics[args[2]]; plain {
-		h.Half, basic = b.half, args[2]
-	}
-	a := actorOf(d.Position, f)
-	if !slices.Contains(a.playable(), h) {
-		return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %s this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], d.cardNamed(f, args[1]))
-	}
-	vain, idle := a.triedFor(h, basic)
-	if idle && !d.playsIdle(basic) {
-		return refuse("GH G90", codeInVain, "%s can do nothing with that half now: %s.", f.Name, inWords(vain))
-	}
-	d.Do(HalfPlayed{f.ID, h.Card, h.Half, basic})
-	// GH G90: if an idle half is played at all, it is carried out, so its card is lost if the half
-	// says so.
-	d.put(Task{Kind: doingAbility, Figure: f.ID, Card: h.Card, Half: h.Half, Basic: basic, Did: idle})
-	return nil
 }

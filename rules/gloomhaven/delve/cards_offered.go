@@ -2,42 +2,49 @@ package delve
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
-	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 // word returns the word for an option in a command.
-func (o option) word() string { return game.Either(o.basic == "", o.Half, o.basic) }
+func (o *option) word() string { return game.Either(o.basic == "", o.Half, o.basic) }
 
-// lead returns the choice of a card as the leading card.
-func (q *plan) lead(f *Figure, c *card.Card) battlemat.Choice {
-	return game.Grouped(battlemat.Choice{
-		Command: command("choose", f.ID, c.ID), Label: fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative),
-		Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID, Card: c.ID, Main: true, Says: saysCard,
-		Note: "Top: " + q.printed[c].top + " Bottom: " + q.printed[c].bottom,
-	})
+// command returns the command to play an option.
+func (o *option) command(figure string) battlemat.Command {
+	return battlemat.Command("play " + figure + " " + o.Card + " " + o.word())
 }
 
-// second returns the choice of a card as the second card.
-func (q *plan) second(f *Figure, c *card.Card) battlemat.Choice {
-	choice := q.lead(f, c)
-	choice.Label, choice.Tags = "Choose "+c.Name+" as the second card", []string{battlemat.Settles}
-	return choice
-}
-
-// playOf returns the choice for an option.
-func (q *plan) playOf(o option, f *Figure, c *card.Card) battlemat.Choice {
-	word := o.word()
-	choice := battlemat.Choice{
-		Command: command("play", f.ID, c.ID, word), Kind: battlemat.Act, Rule: "GH G10", Figure: f.ID, Card: c.ID, Says: saysCard,
+// offerCard completes the choice of a card for this round, as the leading card or as the second one.
+func (q *plan) offerCard(choice *battlemat.Choice, f *Figure) {
+	c := q.card(f, choice.Card)
+	choice.Label, choice.Kind, choice.Rule = fmt.Sprintf("Lead with %s, initiative %d", c.Name, c.Initiative), battlemat.Act, "GH G5"
+	choice.Figure, choice.Main, choice.Says = f.ID, true, saysCard
+	choice.Note = "Top: " + q.printed[c].top + " Bottom: " + q.printed[c].bottom
+	if len(f.Chosen) == 1 {
+		choice.Label, choice.Tags = "Choose "+c.Name+" as the second card", []string{battlemat.Settles}
 	}
-	if b, plain := basics[word]; plain {
+}
+
+// offerHalf completes the choice of one of the options, with its word as the part.
+func (q *plan) offerHalf(choice *battlemat.Choice, f *Figure, all []option) {
+	o := game.Find(all, func(o *option) bool { return o.Card == choice.Card && o.word() == choice.Part })
+	c := q.card(f, o.Card)
+	choice.Kind, choice.Rule, choice.Figure, choice.Says = battlemat.Act, "GH G10", f.ID, saysCard
+	if b, plain := basics[o.basic]; plain {
 		choice.Part, choice.Label = b.half, fmt.Sprintf("%s: %s", c.Name, b.does[0])
 		choice.Tags = []string{battlemat.Instead}
 	} else {
-		choice.Part, choice.Label, choice.Note, choice.Main = word, c.Name+", "+word, q.printed[c].half(word), true
+		choice.Label, choice.Note, choice.Main = c.Name+", "+o.Half, q.printed[c].half(o.Half), true
 	}
-	return game.Grouped(choice)
+	switch why := inWords(o.vain); {
+	case o.idle:
+		choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, q.idleNote(f, o.Played)), []string{battlemat.Wasted}
+	case o.instead != nil:
+		choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", o.instead()) // GH G90
+	case why != "":
+		choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
+	}
+	*choice = game.Grouped(*choice)
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
 // verb is a kind of command. Its consequences under the rules are left to the agenda.
@@ -20,23 +21,20 @@ var verbs = &game.Verbs[*Position, *resolution]{
 // command returns the command made of the words.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
-// yieldEach yields a command with each of the words, for one verb and one figure. The commands are
+// commands returns a command with each of the words, for one verb and one figure. The commands are
 // parts of one string, which takes less memory than a string for each.
-func yieldEach(yield func(battlemat.Command) bool, verb, figure string, words []string) bool {
+func commands(verb, figure string, words []string) []battlemat.Command {
 	var room [512]byte
 	text := room[:0]
 	for _, word := range words {
 		text = append(append(append(append(append(text, verb...), ' '), figure...), ' '), word...)
 	}
-	all, from := battlemat.Command(text), 0
+	all, list := battlemat.Command(text), make([]battlemat.Command, 0, len(words))
 	for _, word := range words {
-		end := from + len(verb) + len(figure) + len(word) + 2
-		if !yield(all[from:end]) {
-			return false
-		}
-		from = end
+		n := len(verb) + len(figure) + len(word) + 2
+		list, all = append(list, all[:n]), all[n:]
 	}
-	return true
+	return list
 }
 
 // The codes of the refusals in this file, each with its rule.
@@ -61,25 +59,148 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
 }
 
-// notOffered returns a function for [game.Verb.Else] that refuses a command which the verb does not
-// offer. The refusal consists of the name of the character in the command and the given words. If
-// the words end in a colon, what the game waits for follows.
-func notOffered(rule, code, words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+// offer adds one possible action to the list of a verb.
+type offer = game.Use[*resolution]
+
+// otherwise refuses a command that is not in the list of its verb, given the words after the verb.
+type otherwise = func(*Position, battlemat.Seat, []string) *battlemat.Refusal
+
+// occasion returns the task about which a seat must choose now, or nil if a verb is not about it.
+type occasion func(*Position, battlemat.Seat) *Task
+
+// asksFor returns the occasion that is a task of that kind.
+func asksFor(kind string) occasion {
+	return func(p *Position, seat battlemat.Seat) *Task { return p.asked(seat, kind) }
+}
+
+// abilityOf returns the occasion that is an ability of one of these kinds.
+func abilityOf(deeds ...card.Deed) occasion {
+	return func(p *Position, seat battlemat.Seat) *Task {
+		t, _ := p.doing(seat, deeds...)
+		return t
+	}
+}
+
+// taskVerb returns the verb with that word for a task. Its choices, commands and decisions come from
+// the list uses, as [game.Listed] describes.
+func taskVerb(word string, on occasion, uses func(*Position, *Task, offer), no otherwise) verb {
+	return listedVerb(word, on, func(p *Position, _ battlemat.Seat, t *Task, use offer) { uses(p, t, use) }, no)
+}
+
+// choosingVerb returns the verb with that word for the time when cards are being chosen. It is like
+// [taskVerb], with a list for each character of the seat.
+func choosingVerb(word string, uses func(*Position, *Figure, offer), no otherwise) verb {
+	return listedVerb(word, choosing, func(p *Position, seat battlemat.Seat, _ *Task, use offer) {
+		for f := range p.characters {
+			if f.Seat == seat {
+				uses(p, f, use)
+			}
+		}
+	}, no)
+}
+
+// choosing is the occasion on which cards are being chosen. The agenda has no task for it, so it
+// returns an empty one.
+func choosing(p *Position, _ battlemat.Seat) *Task {
+	if p.playing || len(p.agenda) > 0 {
+		return nil
+	}
+	return &noTask
+}
+
+var noTask Task
+
+// listedVerb returns a verb from a list of what can be done on an occasion. At other times no list
+// is made. Unlike those of [game.Listed], the commands and the decision do not copy the choices of
+// the list, which would make a random match a tenth slower. The verb has no answers about hexes, for
+// each of which the whole list would have to be made: see [explained].
+func listedVerb(word string, on occasion, uses func(*Position, battlemat.Seat, *Task, offer), no otherwise) verb {
+	v := game.Listed(func(p *Position, seat battlemat.Seat, use offer) {
+		if t := on(p, seat); t != nil {
+			uses(p, seat, t, use)
+		}
+	}, no, word)[0]
+	offers := v.Offer
+	v.Offer = func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+		return on(p, seat) == nil || offers(p, seat, yield)
+	}
+	v.Commands = func(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+		t := on(p, seat)
+		if t == nil {
+			return true
+		}
+		more := true
+		uses(p, seat, t, func(c battlemat.Choice, no game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
+			more = more && (no != nil || yield(c.Command))
+			return more
+		})
+		return more
+	}
+	v.Decide = func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		wanted := battlemat.Command(word + " " + strings.Join(args, " "))
+		var found struct {
+			no game.Reason
+			do func(*resolution)
+		}
+		if t := on(d.Position, seat); t != nil {
+			uses(d.Position, seat, t, func(c battlemat.Choice, no game.Reason, do func(*resolution), _ ...func(*battlemat.Choice)) bool {
+				if found.do == nil && c.Command == wanted {
+					found.no, found.do = no, do
+				}
+				return found.do == nil
+			})
+		}
+		switch {
+		case found.do == nil:
+			return no(d.Position, seat, args)
+		case found.no != nil:
+			return found.no()
+		}
+		found.do(d)
+		return nil
+	}
+	v.Why = nil
+	return v
+}
+
+// hurried returns the verb with a faster list of its commands. Cards are chosen and played so often
+// that a random match would be 3 % slower without these lists.
+func hurried(v verb, commands func(*Position, battlemat.Seat, func(battlemat.Command) bool) bool) verb {
+	v.Commands = commands
+	return v
+}
+
+// explained returns the verb with a function that explains what it can do with a hex.
+func explained(v verb, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
+	v.Why = why
+	return v
+}
+
+// refusalOf returns the refusal of a command, or nil if the command is legal.
+func (p *Position) refusalOf(seat battlemat.Seat, words ...any) *battlemat.Refusal {
+	_, err := verbs.Preview(p, seat, command(words...))
+	refusal, _ := err.(*battlemat.Refusal)
+	return refusal
+}
+
+// notListed returns a function for [taskVerb] whose refusal consists of the name of the character in
+// the command and the given words. If the words end in a space, what the game waits for follows.
+func notListed(rule, code, words string) otherwise {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := p.mine(seat, args)
 		if refusal != nil {
 			return refusal
 		}
 		detail := f.Name + " " + words
-		if strings.HasSuffix(words, ":") {
-			detail += " " + p.waiting()
+		if strings.HasSuffix(words, " ") {
+			detail += p.waiting()
 		}
 		return refuse(rule, code, detail)
 	}
 }
 
-// alwaysRefuse returns a function for [game.Verb.Else] whose refusal is always the same.
-func alwaysRefuse(rule, code, detail string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+// alwaysRefuse returns a function for [taskVerb] whose refusal is always the same.
+func alwaysRefuse(rule, code, detail string) otherwise {
 	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
 }
 

@@ -13,7 +13,7 @@ import (
 const codeNoFall = "no-fall" // GH S4.8
 
 var (
-	fallingVerbs  = []verb{{Word: "fall", Offer: offerFall, Decide: decideFall, Else: alwaysRefuse("GH S4.8", codeNoFall, "None of your figures can come down there now: expected one of the nearest empty hexes.")}}
+	fallingVerbs  = []verb{taskVerb("fall", asksFor(falling), fallUses, alwaysRefuse("GH S4.8", codeNoFall, "None of your figures can come down there now: expected one of the nearest empty hexes."))}
 	fallingTasks  = []task{{kind: falling, waits: choosesFall, run: runFall, asks: asksFall}}
 	fallingEvents = game.Kinds[*Position]{
 		"trait-lost": game.Public(TraitLost.apply, TraitLost.tell),
@@ -102,28 +102,12 @@ func asksFall(p *Position, t *Task) string {
 	return fmt.Sprintf("%s comes down on one of the nearest empty hexes.", p.figure(t.Figure).Name)
 }
 
-func offerFall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, falling)
-	if t == nil {
-		return true
-	}
+func fallUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	for _, to := range p.ledges(t) {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("fall", f.ID, to), Label: "Come down", Kind: battlemat.Move, Rule: "GH S4.8",
 			Figure: f.ID, At: &to, Main: true, Path: []battlemat.Step{{At: f.At}, {At: to}},
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) { d.Do(Fell{d.take().Figure, to}) })
 	}
-	return true
-}
-
-func decideFall(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	to, refusal := hexOf(args, 1)
-	if refusal != nil {
-		return refusal
-	}
-	d.Do(Fell{d.take().Figure, to})
-	return nil
 }

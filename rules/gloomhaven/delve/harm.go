@@ -15,8 +15,8 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
 	harmVerbs = []verb{
-		{Word: "suffer", Offer: offerSuffer, Commands: listSuffer, Decide: decideSuffer, Else: notOffered("GH G36", game.CodeNotNow, "has no damage to suffer now:")},
-		{Word: "lose", Offer: offerLose, Commands: listLose, Decide: decideLose, Else: notOffered("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")},
+		taskVerb("suffer", asksFor(harming), sufferUses, notListed("GH G36", game.CodeNotNow, "has no damage to suffer now: ")),
+		taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")),
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -71,11 +71,7 @@ func (e Negated) apply(p *Position) {
 
 func (e Negated) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	names := p.card(f, e.Cards[0]).Name
-	if len(e.Cards) > 1 {
-		names += " and " + p.card(f, e.Cards[1]).Name
-	}
-	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s instead of suffering %d damage.", f.Name, names, e.N).At(f.At)
+	return game.Say(battlemat.Played, "GH G36", f.ID, "%s loses %s instead of suffering %d damage.", f.Name, p.cardNames(f, e.Cards), e.N).At(f.At)
 }
 
 // hurt does damage to a figure. A character with enough cards is asked whether it loses some of
@@ -164,58 +160,43 @@ func asksHarm(p *Position, t *Task) string {
 	return fmt.Sprintf("%s would suffer %d damage from %s, with %d of %d left: lose cards instead?", f.Name, n, t.Cause, f.Life, f.Whole)
 }
 
-func offerSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, harming)
-	if t == nil {
-		return true
-	}
+func sufferUses(p *Position, t *Task, use offer) {
+	use(battlemat.Choice{Command: command("suffer", t.Figure)}, nil, func(d *resolution) { runHarm(d, d.take()) }, func(c *battlemat.Choice) {
+		f := p.figure(t.Figure)
+		n, by := f.eased(t.N)
+		c.Label, c.Kind, c.Rule, c.Figure, c.Key = fmt.Sprintf("Suffer %d damage", n), battlemat.Answer, "GH G36", f.ID, "s"
+		c.Says, c.Cost, c.Unit = []string{battlemat.SaysCost}, &n, "damage"
+		c.Note = fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole)
+		if by != "" {
+			c.Note = fmt.Sprintf("%d of damage, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
+		}
+		if n >= f.Life {
+			c.Note = f.Name + " is then exhausted."
+		}
+	})
+}
+
+// loseUses lists the cards to lose in a menu, not on the cards themselves. A lost card does not come
+// back, and a click on a hand is easily made by mistake.
+func loseUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
-	n, by := f.eased(t.N)
-	c := battlemat.Choice{
-		Command: command("suffer", f.ID), Label: fmt.Sprintf("Suffer %d damage", n), Kind: battlemat.Answer, Rule: "GH G36",
-		Figure: f.ID, Key: "s", Says: []string{battlemat.SaysCost}, Cost: &n, Unit: "damage",
-		Note: fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole),
+	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) {
+		c.Label, c.Kind, c.Rule, c.Figure = "Lose "+p.cardNames(f, c.Command.Words()[2:]), battlemat.Answer, "GH G36", f.ID
+		c.Note = "Negates all of the damage. A lost card does not come back by resting."
+	}}
+	lose := func(menu []string, c battlemat.Command, cards ...string) bool {
+		return use(battlemat.Choice{Command: c, Menu: menu}, nil, func(d *resolution) { d.Do(Negated{f.ID, cards, d.take().N}) }, complete...)
 	}
-	if by != "" {
-		c.Note = fmt.Sprintf("%d of damage, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
-	}
-	if n >= f.Life {
-		c.Note = f.Name + " is then exhausted."
-	}
-	return yield(c)
-}
-
-// listSuffer yields the command of the choice that offerSuffer offers.
-func listSuffer(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, harming)
-	return t == nil || yield(command("suffer", t.Figure))
-}
-
-func decideSuffer(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusal {
-	runHarm(d, d.take())
-	return nil
-}
-
-// offerLose offers the cards to lose in a menu, not on the cards themselves. A lost card does not
-// come back, and a click on a hand is easily made by mistake.
-func offerLose(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, harming)
-	if t == nil {
-		return true
-	}
-	f := p.figure(t.Figure)
-	name := func(id string) string { return p.card(f, id).Name }
-	c := battlemat.Choice{Kind: battlemat.Answer, Rule: "GH G36", Figure: f.ID, Note: "Negates all of the damage. A lost card does not come back by resting."}
-	for _, id := range f.Hand {
-		c.Command, c.Label, c.Menu = command("lose", f.ID, id), "Lose "+name(id), menuOfHand
-		if !yield(c) {
-			return false
+	for i, c := range commands("lose", f.ID, f.Hand) {
+		if !lose(menuOfHand, c, f.Hand[i]) {
+			return
 		}
 	}
-	return f.pairs(func(a, b string) bool {
-		c.Command, c.Label, c.Menu = command("lose", f.ID, a, b), "Lose "+name(a)+" and "+name(b), menuOfDiscards
-		return yield(c)
-	})
+	for i, a := range f.Discarded {
+		for j, c := range commands("lose "+f.ID, a, f.Discarded[i+1:]) {
+			lose(menuOfDiscards, c, a, f.Discarded[i+1+j])
+		}
+	}
 }
 
 // The menus of cards to lose.
@@ -224,31 +205,11 @@ var (
 	menuOfDiscards = []string{"Lose two discarded cards"}
 )
 
-// listLose yields the commands of the choices that offerLose offers.
-func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, harming)
-	if t == nil {
-		return true
+// cardNames returns the names of cards, in the form used within a sentence.
+func (q *plan) cardNames(f *Figure, ids []string) string {
+	var names []string
+	for _, id := range ids {
+		names = append(names, q.card(f, id).Name)
 	}
-	f := p.figure(t.Figure)
-	return yieldEach(yield, "lose", f.ID, f.Hand) &&
-		f.pairs(func(a, b string) bool { return yield(command("lose", f.ID, a, b)) })
-}
-
-// pairs yields each pair of discarded cards, in order.
-func (f *Figure) pairs(yield func(a, b string) bool) bool {
-	for i, a := range f.Discarded {
-		for _, b := range f.Discarded[i+1:] {
-			if !yield(a, b) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-func decideLose(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	t := d.take()
-	d.Do(Negated{args[0], args[1:], t.N})
-	return nil
+	return english.And(names)
 }

@@ -61,7 +61,7 @@ func TestChosenFocusIsKept(t *testing.T) {
 		p := den(t, s, theBeast(3, 0, strong))
 		p.figures[1].Initiative = p.figures[0].Initiative
 		d := acts(t, p, "beast")
-		if refusal := decideAct(d, "hob", strings.Fields("beast 3,0 "+who)); refusal != nil {
+		if refusal := actingVerbs[0].Decide(d, "hob", strings.Fields("beast 3,0 "+who)); refusal != nil {
 			t.Fatal(refusal)
 		}
 		if d.run(t); !slices.Equal(attacked(first(t, d).Events), []string{who, who}) {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -29,44 +30,17 @@ func (a *Act) words(p *Position, figure string) battlemat.Command {
 	return command("act", figure, a.To, strings.Join(p.byComing(a.Attacks), "+"))
 }
 
-func offerAct(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, acting)
-	if t == nil {
-		return true
-	}
+// actUses lists the actions that the rules leave to a figure. GH M10
+func actUses(p *Position, t *Task, use offer) {
 	m := moverOf(p, t)
-	ways := m.ways()
-	ends := map[grid.Cell]int{}
-	for i := range t.Acts {
-		ends[t.Acts[i].To]++
-	}
+	ways := sync.OnceValue(m.ways)
 	for i := range t.Acts {
 		a := &t.Acts[i]
-		c := m.choice(a, ways)
-		c.Main = ends[a.To] == 1
-		if len(ends) == 1 && len(a.Attacks) > 0 {
-			c.Target = a.Attacks[0] // only the victims are in question, not the destination
-			c.Says = append(c.Says, battlemat.SaysTarget)
-		}
-		if !yield(c) {
-			return false
-		}
+		use(battlemat.Choice{Command: a.words(p, t.Figure)}, nil, func(d *resolution) {
+			move := m.move()
+			d.perform(d.take(), *a, move, nil)
+		}, func(c *battlemat.Choice) { m.describe(c, a, ways()) })
 	}
-	return true
-}
-
-// listActs yields the commands of the choices that offerAct offers.
-func listActs(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, acting)
-	if t == nil {
-		return true
-	}
-	for i := range t.Acts {
-		if !yield(t.Acts[i].words(p, t.Figure)) {
-			return false
-		}
-	}
-	return true
 }
 
 // move returns the movement that the question is about, or nil if the question is only about an
@@ -96,19 +70,17 @@ func (m *mover) ways() map[grid.Cell]rules.Reached {
 	return ways
 }
 
-// choice returns the choice of an action.
-func (m *mover) choice(a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choice {
-	c := battlemat.Choice{
-		Command: a.words(m.Position, m.f.ID), Kind: battlemat.Answer, Rule: "GH M10", Figure: m.f.ID, At: &a.To, Hits: a.Attacks,
-		Menu: []string{m.f.Name}, Says: []string{battlemat.SaysMenu, battlemat.SaysFigure},
-	}
+// describe completes the choice of an action.
+func (m *mover) describe(c *battlemat.Choice, a *Act, ways map[grid.Cell]rules.Reached) {
+	c.Kind, c.Rule, c.Figure, c.At, c.Hits = battlemat.Answer, "GH M10", m.f.ID, &a.To, a.Attacks
+	c.Menu, c.Says = []string{m.f.Name}, []string{battlemat.SaysMenu, battlemat.SaysFigure}
 	going := "stay"
 	if a.To != m.f.At {
 		going = fmt.Sprintf("go to (%v)", a.To)
 		c.Says = append(c.Says, battlemat.SaysAt)
 		r := ways[a.To]
 		c.Cost, c.Unit = &r.Cost, m.desk.Unit()
-		routeOf(m.Position, m.f, &r, "").mark(&c)
+		routeOf(m.Position, m.f, &r, "").mark(c)
 	}
 	c.Note = strings.TrimSpace("All of these are equally good for it by its rules: the players choose. " + c.Note)
 	c.Label = fmt.Sprintf("%s: %s", m.f.Name, going)
@@ -116,23 +88,26 @@ func (m *mover) choice(a *Act, ways map[grid.Cell]rules.Reached) battlemat.Choic
 		c.Label = fmt.Sprintf("%s and attack %s", c.Label, m.nameList(a.Attacks))
 		c.Says = append(c.Says, battlemat.SaysHits)
 	}
-	return c
+	here := 0 // the number of actions that end on the same hex
+	for i := range m.t.Acts {
+		if m.t.Acts[i].To == a.To {
+			here++
+		}
+	}
+	c.Main = here == 1
+	if here == len(m.t.Acts) && len(a.Attacks) > 0 {
+		c.Target = a.Attacks[0] // only the victims are in question, not the destination
+		c.Says = append(c.Says, battlemat.SaysTarget)
+	}
 }
 
-func decideAct(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	t := d.asked(seat, acting)
+// notAllowed refuses an action that the rules do not leave to the figure.
+func notAllowed(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
+	t := p.asked(seat, acting)
 	if t == nil {
-		return refuse("GH M10", game.CodeNotNow, "You have no choice to make now for a figure that moves by rule: %s", d.waiting())
+		return refuse("GH M10", game.CodeNotNow, "You have no choice to make now for a figure that moves by rule: %s", p.waiting())
 	}
-	f := d.figure(t.Figure)
-	want := battlemat.Command("act " + strings.Join(args, " "))
-	i := slices.IndexFunc(t.Acts, func(a Act) bool { return a.words(d.Position, f.ID) == want })
-	if i < 0 {
-		return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), english.Within(f.Name))
-	}
-	chosen, move := t.Acts[i], moverOf(d.Position, t).move()
-	d.perform(d.take(), chosen, move, nil)
-	return nil
+	return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), english.Within(p.figure(t.Figure).Name))
 }
 
 // whyAct returns the reason why the figure may or may not end on a hex.
@@ -142,15 +117,12 @@ func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 		return nil
 	}
 	f := p.figure(t.Figure)
-	reason := battlemat.Reason{What: fmt.Sprintf("%s ends here", f.Name)}
-	if !slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }) {
-		reason.Refusal = refuse("GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", english.Within(f.Name))
-	}
-	return []battlemat.Reason{reason}
+	no := game.Unless(slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }), "GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", english.Within(f.Name))
+	return []battlemat.Reason{{What: fmt.Sprintf("%s ends here", f.Name), Refusal: no.Refusal()}}
 }
 
 var actingVerbs = []verb{
-	{Word: "act", Offer: offerAct, Commands: listActs, Decide: decideAct, Why: whyAct},
-	{Word: "call", Offer: offerCall, Decide: decideCall, Else: alwaysRefuse("GH G92", codeNoCall, "No monster of that name appears there now.")},
-	{Word: "resign", GivesUp: true, Offer: offerResign, Decide: decideResign},
+	explained(taskVerb("act", asksFor(acting), actUses, notAllowed), whyAct),
+	taskVerb("call", asksFor(calling), callUses, alwaysRefuse("GH G92", codeNoCall, "No monster of that name appears there now.")),
+	resigning(),
 }

@@ -92,30 +92,13 @@ func asksCall(p *Position, t *Task) string {
 	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, english.Small(t.Does.String()), len(moverOf(p, t).landings()))
 }
 
-// offerCall offers the hexes on which a monster's companion may appear.
-func offerCall(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, calling)
-	if t == nil {
-		return true
-	}
+// callUses lists the hexes on which a monster's companion may appear.
+func callUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	for _, at := range moverOf(p, t).landings() {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("call", f.ID, at), Label: fmt.Sprintf("%s: %s on (%v)", f.Name, t.Does.Name, at), Kind: battlemat.Answer, Rule: "GH G92",
 			Figure: f.ID, At: &at, Main: true, Says: []string{battlemat.SaysFigure, battlemat.SaysAt}, Note: "As near to an enemy as the others: the players choose.",
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) { d.call(d.take(), d.typeNamed(t.Does), at) })
 	}
-	return true
-}
-
-func decideCall(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	at, refusal := hexOf(args, 1)
-	if refusal != nil {
-		return refusal
-	}
-	t := d.take()
-	d.call(t, d.typeNamed(t.Does), at)
-	return nil
 }

@@ -99,7 +99,7 @@ func first(t *testing.T, d *resolution) *resolution {
 		if len(all) == 0 {
 			t.Fatalf("not about an action: %+v", d.agenda[0])
 		}
-		if refusal := decideAct(d, battlemat.Seat(seat), strings.Fields(all[0])[1:]); refusal != nil {
+		if refusal := actingVerbs[0].Decide(d, battlemat.Seat(seat), strings.Fields(all[0])[1:]); refusal != nil {
 			t.Fatal(refusal)
 		}
 		d.run(t)
@@ -269,7 +269,7 @@ func TestComesNearer(t *testing.T) {
 func TestChosenActionIsDone(t *testing.T) {
 	p := between(t)
 	d := p.resolve(dice.NewSeeded(dice.SeedOf("chosen")))
-	if refusal := decideAct(d, "hob", []string{"rat-1", "5,0", "pip"}); refusal != nil {
+	if refusal := actingVerbs[0].Decide(d, "hob", []string{"rat-1", "5,0", "pip"}); refusal != nil {
 		t.Fatal(refusal)
 	}
 	d.run(t)

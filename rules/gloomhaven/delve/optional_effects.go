@@ -70,10 +70,10 @@ func asksEffect(p *Position, t *Task) string {
 // optional reports whether an effect is an ability that may be left out.
 func optional(e card.Effect) bool { return e.Does != nil && e.Does.Deed != card.Experience }
 
-func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t, f := p.doing(seat, card.Attack)
-	if t == nil || len(attackOf(p, f, t).waivable()) == 0 {
-		return true
+func askUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
+	if len(attackOf(p, f, t).waivable()) == 0 {
+		return
 	}
 	c := battlemat.Choice{
 		Command: command("ask", f.ID, "after"), Label: "Decide after each card", Kind: battlemat.Act, Rule: "GH S4.34",
@@ -82,41 +82,45 @@ func offerAsk(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) boo
 	if t.Asks {
 		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without asking, except those left out."
 	}
-	return yield(c)
+	use(c, nil, func(d *resolution) {
+		next := *t
+		next.Asks = !t.Asks
+		d.amend(next)
+	})
 }
 
-func decideAsk(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	next := *d.next()
-	next.Asks = args[1] == "after"
-	d.amend(next)
-	return nil
-}
-
-func offerWaive(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
+// aboutEffects is the occasion that is the choice about an effect, or an attack whose effects may be
+// left out beforehand.
+func aboutEffects(p *Position, seat battlemat.Seat) *Task {
 	if t := p.asked(seat, effecting); t != nil {
-		return yield(battlemat.Choice{
+		return t
+	}
+	return abilityOf(card.Attack)(p, seat)
+}
+
+func waiveUses(p *Position, t *Task, use offer) {
+	if t.Kind == effecting {
+		use(battlemat.Choice{
 			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + p.effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
 			Figure: t.By, Key: "e", Note: "This attack is made without it.",
+		}, nil, func(d *resolution) {
+			rest := *t
+			rest.Names = t.Names[1:]
+			d.amend(rest)
 		})
+		return
 	}
-	t, f := p.doing(seat, card.Attack)
-	if t == nil {
-		return true
-	}
+	f := p.figure(t.Figure)
 	for _, e := range except(attackOf(p, f, t).waivable(), t.Waived) {
-		ok := yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made without it.",
-		})
-		if !ok {
-			return false
-		}
+		}, nil, func(d *resolution) { d.waive(t, append(slices.Clip(t.Waived), e)) })
 	}
-	return true
 }
 
-func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	if t := p.asked(seat, effecting); t != nil {
+func keepUses(p *Position, t *Task, use offer) {
+	if t.Kind == effecting {
 		c := battlemat.Choice{
 			Command: command("keep", t.By, t.Names[0]), Label: p.effectTitle(t.Names[0]), Kind: battlemat.Answer, Rule: "GH S4.34", Figure: t.By, Main: true, Key: "k",
 		}
@@ -124,53 +128,28 @@ func offerKeep(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bo
 			target := p.figure(t.Figure)
 			c.Label, c.Target, c.At, c.Says = fmt.Sprintf("%s on %s", c.Label, english.Within(target.Name)), target.ID, &target.At, []string{battlemat.SaysTarget}
 		}
-		return yield(c)
+		use(c, nil, func(d *resolution) { runEffects(d, d.take()) })
+		return
 	}
-	t, f := p.doing(seat, card.Attack)
-	if t == nil {
-		return true
-	}
+	f := p.figure(t.Figure)
 	for _, e := range t.Waived {
-		ok := yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("keep", f.ID, e), Label: "With " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
 			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks have it after all.",
-		})
-		if !ok {
-			return false
-		}
+		}, nil, func(d *resolution) { d.waive(t, without(t.Waived, e)) })
 	}
-	return true
 }
 
-func decideWaive(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	t := d.next()
-	if t.Kind == effecting {
-		rest := *t
-		rest.Names = t.Names[1:]
-		d.amend(rest)
-		return nil
-	}
+// waive sets the effects that the rest of an attack leaves out.
+func (d *resolution) waive(t *Task, effects []string) {
 	next := *t
-	next.Waived = append(slices.Clip(t.Waived), args[1])
+	next.Waived = effects
 	d.amend(next)
-	return nil
-}
-
-func decideKeep(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	t := d.next()
-	if t.Kind == effecting {
-		runEffects(d, d.take())
-		return nil
-	}
-	next := *t
-	next.Waived = without(t.Waived, args[1])
-	d.amend(next)
-	return nil
 }
 
 // noEffect returns a function that refuses an effect which cannot be left out, or which was not
 // left out.
-func noEffect(words string) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
+func noEffect(words string) otherwise {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, _, refusal := p.attacking(seat, args)
 		if refusal != nil {

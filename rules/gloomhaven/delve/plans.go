@@ -36,7 +36,7 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 		if p.figureAt(at) == nil {
 			break // going there completes the plan
 		}
-		offerPlay(p, seat, func(c battlemat.Choice) bool {
+		playVerb.Offer(p, seat, func(c battlemat.Choice) bool {
 			after := n.after(p, c.Command)
 			for _, plan := range n.approaches(after, p) {
 				n.add(game.First(c, english.Capital(n.playing(&c))+",", plan))
@@ -129,7 +129,7 @@ func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 		}
 		var done []battlemat.Choice
 		if t, _ := p.doing(n.seat, card.Move, card.Teleport); t != nil {
-			offerDone(p, n.seat, func(c battlemat.Choice) bool {
+			doneVerb.Offer(p, n.seat, func(c battlemat.Choice) bool {
 				done = append(done, c)
 				return false
 			})
@@ -157,12 +157,12 @@ func (n *planner) afterwards(p *Position) {
 	if p.figureAt(n.at) == nil {
 		return
 	}
-	offerDone(p, n.seat, func(done battlemat.Choice) bool {
+	doneVerb.Offer(p, n.seat, func(done battlemat.Choice) bool {
 		rest := n.after(p, done.Command)
 		if rest == nil || rest.next().Kind != characterTurn {
 			return false
 		}
-		offerPlay(rest, n.seat, func(c battlemat.Choice) bool {
+		playVerb.Offer(rest, n.seat, func(c battlemat.Choice) bool {
 			for _, plan := range n.approaches(n.after(rest, c.Command), p) {
 				plan = game.First(c, english.Capital(n.playing(&c))+",", plan)
 				plan.Steps = slices.Concat([]battlemat.Choice{game.Grouped(done)}, plan.Steps)
@@ -216,7 +216,7 @@ func price(plan *battlemat.Plan) []int {
 // played yields what the character can do with the hex by playing a half.
 func (n *planner) played(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
-		offerPlay(p, n.seat, func(c battlemat.Choice) bool {
+		playVerb.Offer(p, n.seat, func(c battlemat.Choice) bool {
 			after := n.after(p, c.Command)
 			if after == nil {
 				return true
@@ -238,7 +238,7 @@ func (n *planner) on(p *Position) iter.Seq[game.Deed] {
 		if p.next().Kind != doingAbility {
 			return
 		}
-		for _, offer := range []func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool{offerMove, offerAttack, aidingVerbs[0].Offer, aidingVerbs[1].Offer} {
+		for _, offer := range []func(*Position, battlemat.Seat, func(battlemat.Choice) bool) bool{offerMove, attackingVerbs[0].Offer, aidingVerbs[0].Offer, aidingVerbs[1].Offer} {
 			if !offer(p, n.seat, func(c battlemat.Choice) bool {
 				if c.At == nil || *c.At != n.at {
 					return true

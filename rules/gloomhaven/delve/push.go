@@ -23,9 +23,9 @@ const (
 
 var (
 	shovingVerbs = []verb{
-		{Word: "push", Offer: offerPush, Decide: decidePush, Why: whyShove},
-		{Word: "pull", Offer: offerPull, Decide: decidePull},
-		{Word: "skip", Offer: offerSkip, Decide: decideSkip, Else: alwaysRefuse("GH S4.39", codeNothingToSkip, "There is no such push or pull to skip.")},
+		explained(shoves(false), whyShove),
+		shoves(true),
+		taskVerb("skip", asksFor(shoving), skipUses, alwaysRefuse("GH S4.39", codeNothingToSkip, "There is no such push or pull to skip.")),
 	}
 	shovingTasks  = []task{{kind: shoving, waits: choosesShove, run: runShove, asks: asksShove}}
 	shovingDoings = map[card.Deed]doing{
@@ -50,10 +50,11 @@ func asksShove(p *Position, t *Task) string {
 	return fmt.Sprintf("%s may %s %s up to %s.", p.figure(t.By).Name, shoveWord(t.Pull), english.Within(p.figure(t.Figure).Name), english.Count(t.N, "hex"))
 }
 
-// offer yields a choice for every hex to which the target may be pushed or pulled.
+// uses lists every hex to which the target may be pushed or pulled. If there are several paths to a
+// hex, the commands name all but the first.
 //
 // GH S4.37: every destination is highlighted, and a single command moves the target.
-func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
+func (s *shove) uses(use offer) {
 	t := s.t
 	by, target := s.figure(t.By), s.figure(t.Figure)
 	rule := game.Either(t.Pull, "GH S4.36", "GH S4.35")
@@ -74,12 +75,12 @@ func (s *shove) offer(yield func(battlemat.Choice) bool) bool {
 			c.Group = game.Grouped(c).Group + " " + way // the choice's label describes the path in words
 			c.Command = command(string(c.Command), way)
 		}
-		routeOf(s.Position, target, &r, shoveWord(t.Pull)).mark(&c)
-		if !yield(c) {
-			return false
-		}
+		use(c, nil, func(d *resolution) {
+			made := d.take()
+			d.shoved(&made)
+			d.walk(made.Figure, r.Path, shoveWord(t.Pull))
+		}, routeOf(s.Position, target, &r, shoveWord(t.Pull)).mark)
 	}
-	return true
 }
 
 // wayWord identifies a path to a hex by its harmful hexes, in the notation of commands.
@@ -121,35 +122,21 @@ func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 	return words
 }
 
-// decideDestination pushes or pulls the target to a hex. If there are several paths, it uses the
-// one that the command names.
-func decideDestination(d *resolution, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
-	word := shoveWord(pull)
-	t := d.asked(seat, shoving)
+// notMoved refuses to push or pull a figure to a hex.
+func notMoved(p *Position, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
+	t := p.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
-		return refuse("GH S4.37", game.CodeNotNow, "You have no such figure to %s now: %s", word, d.waiting())
+		return refuse("GH S4.37", game.CodeNotNow, "You have no such figure to %s now: %s", shoveWord(pull), p.waiting())
 	}
 	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {
 		return refusal
 	}
-	s := shoveOf(d.Position, t)
-	all := s.ways()
-	i := slices.IndexFunc(all, func(r rules.Reached) bool { return r.At == to })
-	if i < 0 {
+	s := shoveOf(p, t)
+	if !slices.ContainsFunc(s.ways(), func(r rules.Reached) bool { return r.At == to }) {
 		return s.noDestination(to)
 	}
-	if len(args) > 3 {
-		other := slices.IndexFunc(all[i+1:], func(r rules.Reached) bool { return r.At == to && wayWord(r) == args[3] })
-		if other < 0 {
-			return refuse("GH S4.35", codeNoSuchWay, "There is no path to (%v) except those offered.", to)
-		}
-		i += 1 + other
-	}
-	made := d.take()
-	d.shoved(&made)
-	d.walk(made.Figure, all[i].Path, word)
-	return nil
+	return refuse("GH S4.35", codeNoSuchWay, "There is no path to (%v) except those offered.", to)
 }
 
 // noDestination returns the refusal of a hex that is not a destination.
@@ -164,27 +151,17 @@ func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	if t == nil {
 		return nil
 	}
-	r := battlemat.Reason{What: fmt.Sprintf("%s %s here", english.Capital(shoveWord(t.Pull)), english.Within(p.figure(t.Figure).Name))}
-	if s := shoveOf(p, t); !slices.ContainsFunc(s.ways(), func(r rules.Reached) bool { return r.At == at }) {
-		r.Refusal = s.noDestination(at)
-	}
-	return []battlemat.Reason{r}
+	what := fmt.Sprintf("%s %s here", english.Capital(shoveWord(t.Pull)), english.Within(p.figure(t.Figure).Name))
+	return []battlemat.Reason{{What: what, Refusal: p.refusalOf(seat, shoveWord(t.Pull), t.By, t.Figure, at)}}
 }
 
-func offerSkip(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, shoving)
-	if t == nil {
-		return true
-	}
-	return yield(battlemat.Choice{
+// skipUses lists leaving out a push or pull. GH S4.39
+func skipUses(p *Position, t *Task, use offer) {
+	use(battlemat.Choice{
 		Command: command("skip", t.By, shoveWord(t.Pull)), Label: "Skip " + english.Capital(shoveWord(t.Pull)), Kind: battlemat.Pass, Rule: "GH S4.39",
 		Figure: t.By, Target: t.Figure, Key: "e", Note: fmt.Sprintf("%s stays where it is.", p.figure(t.Figure).Name),
+	}, nil, func(d *resolution) {
+		t := d.take()
+		d.Do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})
 	})
-}
-
-// decideSkip leaves out a push or pull. GH S4.39
-func decideSkip(d *resolution, _ battlemat.Seat, _ []string) *battlemat.Refusal {
-	t := d.take()
-	d.Do(ShoveSkipped{By: t.By, Figure: t.Figure, Pull: t.Pull})
-	return nil
 }

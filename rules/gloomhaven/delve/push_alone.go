@@ -61,36 +61,50 @@ func (u *use) within(g *Figure) bool {
 	return u.near(u.f.At, g.At, max(u.a.Range, 1)) && (u.a.Range == 0 || u.sees(u.f.At, g.At))
 }
 
-func offerPush(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return offerShove(p, seat, false, yield)
-}
-
-func offerPull(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return offerShove(p, seat, true, yield)
-}
-
-// offerShove yields the destinations of a push or pull, or the targets of an ability that pushes or
-// pulls.
-func offerShove(p *Position, seat battlemat.Seat, pull bool, yield func(battlemat.Choice) bool) bool {
-	if t := p.asked(seat, shoving); t != nil {
-		return t.Pull != pull || shoveOf(p, t).offer(yield)
-	}
-	t, f := p.doing(seat, deedOf(pull))
-	if t == nil {
-		return true
-	}
-	rule := game.Either(pull, "GH S4.36", "GH S4.35")
-	for _, g := range useOf(p, f, t.Does).shovable(t) {
-		at := g.At
-		if !yield(battlemat.Choice{
-			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), english.Within(g.Name)), Kind: battlemat.Act,
-			Rule: rule, Figure: f.ID, Target: g.ID, At: &at, Main: true, Says: []string{battlemat.SaysTarget},
-			Note: fmt.Sprintf("Up to %s.", english.Count(t.Does.N, "hex")),
-		}) {
-			return false
+// shoves returns the verb to push or to pull. It lists the destinations of a push or pull, or the
+// targets of an ability that pushes or pulls.
+func shoves(pull bool) verb {
+	on := func(p *Position, seat battlemat.Seat) *Task {
+		if t := p.asked(seat, shoving); t != nil && t.Pull == pull {
+			return t
 		}
+		return abilityOf(deedOf(pull))(p, seat)
 	}
-	return true
+	return taskVerb(shoveWord(pull), on, shoveUses, func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+		f, refusal := p.mine(seat, args)
+		switch {
+		case refusal != nil:
+			return refusal
+		case len(args) == 3, len(args) == 4:
+			return notMoved(p, seat, args, pull)
+		case len(args) != 2:
+			return refuse("GH S4.35", codeWhom, "Which figure, and to which hex? Expected a figure and, when asked for it, a hex.")
+		}
+		if t, _ := p.doing(seat, deedOf(pull)); t == nil || t.Figure != f.ID {
+			return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), p.waiting())
+		}
+		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1])
+	})
+}
+
+func shoveUses(p *Position, t *Task, use offer) {
+	if t.Kind == shoving {
+		shoveOf(p, t).uses(use)
+		return
+	}
+	f, pull := p.figure(t.Figure), t.Does.Deed == card.Pull
+	for _, g := range useOf(p, f, t.Does).shovable(t) {
+		use(battlemat.Choice{
+			Command: command(shoveWord(pull), f.ID, g.ID), Label: fmt.Sprintf("%s %s", english.Capital(shoveWord(pull)), english.Within(g.Name)), Kind: battlemat.Act,
+			Rule: game.Either(pull, "GH S4.36", "GH S4.35"), Figure: f.ID, Target: g.ID, At: &g.At, Main: true, Says: []string{battlemat.SaysTarget},
+			Note: fmt.Sprintf("Up to %s.", english.Count(t.Does.N, "hex")),
+		}, nil, func(d *resolution) {
+			rest := *t
+			rest.N, rest.Names = rest.N-1, append(slices.Clip(t.Names), g.ID)
+			d.amend(rest)
+			d.shove(f.ID, g.ID, t.Does.N, pull)
+		})
+	}
 }
 
 // deedOf returns Push or Pull.
@@ -99,42 +113,6 @@ func deedOf(pull bool) card.Deed {
 		return card.Pull
 	}
 	return card.Push
-}
-
-func decidePush(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	return decideShove(d, seat, args, false)
-}
-
-func decidePull(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	return decideShove(d, seat, args, true)
-}
-
-func decideShove(d *resolution, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	switch len(args) {
-	case 3, 4:
-		return decideDestination(d, seat, args, pull)
-	case 2:
-	default:
-		return refuse("GH S4.35", codeWhom, "Which figure, and to which hex? Expected a figure and, when asked for it, a hex.")
-	}
-	t, _ := d.doing(seat, deedOf(pull))
-	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), d.waiting())
-	}
-	all := useOf(d.Position, f, t.Does).shovable(t)
-	i := slices.IndexFunc(all, func(g *Figure) bool { return g.ID == args[1] })
-	if i < 0 {
-		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1])
-	}
-	rest := *t
-	rest.N, rest.Names = rest.N-1, append(slices.Clip(t.Names), all[i].ID)
-	d.amend(rest)
-	d.shove(f.ID, all[i].ID, t.Does.N, pull)
-	return nil
 }
 
 // shoved records that the push or pull of a task was made, if it belongs to a separate ability.

@@ -7,22 +7,34 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// offerResign offers to give up, at any time. GH G49
-func offerResign(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	for _, f := range p.company() {
-		if f.Seat == seat && f.ownSeat() == seat && f.Gone == Here && !yield(p.resignationOf(f)) {
-			return false
-		}
-	}
-	return true
+// resigning returns the verb to give up.
+func resigning() verb {
+	v := game.Listed(resignUses, notResigned, "resign")[0]
+	v.GivesUp, v.Why = true, nil
+	return v
 }
 
-// resignationOf returns the choice to give up for a character.
-func (p *Position) resignationOf(f *Figure) battlemat.Choice {
-	return game.Grouped(battlemat.Choice{
-		Command: command("resign", f.ID), Label: "Give up", Kind: battlemat.Resign, Rule: "GH G49", Figure: f.ID,
-		Note: fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f)),
-	})
+// resignUses lists the characters that a seat can give up, at any time. GH G49
+func resignUses(p *Position, seat battlemat.Seat, use offer) {
+	for _, f := range p.company() {
+		if f.Seat != seat || f.Gone != Here {
+			continue
+		}
+		no := game.Unless(f.ownSeat() == seat, "GH G49", codeWhose, "%s was handed to you: only its own seat can give it up.", f.Name)
+		use(battlemat.Choice{Command: command("resign", f.ID), Kind: battlemat.Resign}, no, func(d *resolution) { d.resign(f) }, func(c *battlemat.Choice) {
+			c.Label, c.Rule, c.Figure = "Give up", "GH G49", f.ID
+			c.Note = fmt.Sprintf("%s is out of the scenario. %s", f.Name, p.playOn(f))
+		})
+	}
+}
+
+// notResigned refuses to give up.
+func notResigned(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := p.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	return refuse("GH G49", codeWhose, "Expected \"resign %s\" and nothing else.", f.ID)
 }
 
 // playOn returns a sentence about the characters that are left when one is gone.
@@ -36,27 +48,17 @@ func (r *roster) playOn(out *Figure) string {
 	return game.PlayOn(names, "Nobody is left: the scenario is lost.")
 }
 
-func decideResign(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	if len(args) != 1 {
-		return refuse("GH G49", codeWhose, "Expected \"resign %s\" and nothing else.", f.ID)
-	}
-	if f.ownSeat() != seat {
-		return refuse("GH G49", codeWhose, "%s was handed to you: only its own seat can give it up.", f.Name)
-	}
+// resign takes a character out of the scenario because its seat gives up.
+func (d *resolution) resign(f *Figure) {
 	d.quits = f.Name
-	d.Do(Resigned{seat})
+	d.Do(Resigned{f.Seat})
 	for _, g := range d.company() { // GH G121: the characters that were handed to this seat
-		if g.Seat == seat && g.ID != f.ID {
+		if g.Seat == f.Seat && g.ID != f.ID {
 			d.Do(Handed{Figure: g.ID, Seat: g.ownSeat(), GivenUp: true})
 		}
 	}
 	d.exhaust(f.ID, "gives up")
 	d.reweigh()
-	return nil
 }
 
 // reweigh decides the open choice about a figure that moves by rule again.

@@ -17,9 +17,9 @@ const (
 
 var (
 	restingVerbs = []verb{
-		{Word: "rest", Offer: offerRest, Decide: decideRest, Else: notOffered("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")},
-		{Word: "redraw", Offer: offerRedraw, Decide: decideRedraw, Else: notOffered("GH G6", codeNoRedraw, "has no short rest to draw again for.")},
-		{Word: "forget", Offer: offerForget, Commands: listForget, Decide: decideForget, Else: notOffered("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")},
+		choosingVerb("rest", restUses, notListed("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")),
+		choosingVerb("redraw", redrawUses, notListed("GH G6", codeNoRedraw, "has no short rest to draw again for.")),
+		taskVerb("forget", asksFor(longRest), forgetUses, notListed("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")),
 	}
 	restingEvents = game.Kinds[*Position]{
 		"rest-chosen":  game.Event(RestChosen.apply, RestChosen.tell),
@@ -78,37 +78,25 @@ func (e ShortRested) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Played, "GH G6", f.ID, text, f.Name, p.card(f, e.Lost).Name).At(f.At)
 }
 
-func offerRest(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.choosing(seat, func(f *Figure) bool {
-		if f.ready() || !f.mayRest() {
-			return true
-		}
-		c := battlemat.Choice{
-			Command: command("rest", f.ID, "long"), Label: "Long rest", Kind: battlemat.Act, Rule: "GH G7", Figure: f.ID, Key: "l",
-			Note: "The turn of this round, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
-		}
-		if !yield(c) {
-			return false
-		}
-		if f.Rested || len(f.Chosen) > 0 {
-			return true
-		}
-		c.Command, c.Label, c.Rule, c.Key = command("rest", f.ID, "short"), "Short rest", "GH G6", "s"
-		c.Note = "Loses one of the discarded cards at random, for good, and brings the others back; then choose cards as usual."
-		c.Tags = []string{battlemat.Abandons} // GH G6: the draw is final
-		return yield(c)
-	})
-}
-
-func decideRest(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	f := d.figure(args[0])
-	if args[1] == "long" {
-		d.Do(RestChosen{f.ID})
-		return nil
+func restUses(p *Position, f *Figure, use offer) {
+	if f.ready() || !f.mayRest() {
+		return
 	}
-	lost := d.draw1(f, f.Discarded)
-	d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: without(f.Discarded, lost)})
-	return nil
+	c := battlemat.Choice{
+		Command: command("rest", f.ID, "long"), Label: "Long rest", Kind: battlemat.Act, Rule: "GH G7", Figure: f.ID, Key: "l",
+		Note: "The turn of this round, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
+	}
+	use(c, nil, func(d *resolution) { d.Do(RestChosen{f.ID}) })
+	if f.Rested || len(f.Chosen) > 0 {
+		return
+	}
+	c.Command, c.Label, c.Rule, c.Key = command("rest", f.ID, "short"), "Short rest", "GH G6", "s"
+	c.Note = "Loses one of the discarded cards at random, for good, and brings the others back; then choose cards as usual."
+	c.Tags = []string{battlemat.Abandons} // GH G6: the draw is final
+	use(c, nil, func(d *resolution) {
+		lost := d.draw1(f, f.Discarded)
+		d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: without(f.Discarded, lost)})
+	})
 }
 
 // draw1 draws one card from a list at random.
@@ -120,63 +108,37 @@ func (d *resolution) draw1(f *Figure, from []string) string {
 	return from[d.Draw("card to lose", faces)]
 }
 
-func offerRedraw(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	return p.choosing(seat, func(f *Figure) bool {
-		if n, _ := f.eased(1); f.RestLost == "" || len(f.RestPool) == 0 || f.Life <= n {
-			return true
-		}
-		return yield(battlemat.Choice{
-			Command: command("redraw", f.ID), Label: fmt.Sprintf("Suffer 1 damage to keep %s", p.card(f, f.RestLost).Name),
-			Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Another of the cards that came back is lost instead, at random.",
-		})
-	})
-}
-
-// decideRedraw loses a different card.
+// redrawUses lists the chance to lose another card than the first one.
 //
 // GH G6: this is possible once, for a point of damage that cannot be prevented and may not exhaust
 // the character.
-func decideRedraw(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	f := d.figure(args[0])
-	lost := d.draw1(f, f.RestPool)
-	d.suffer(f.ID, 1, "choosing another card to lose", "")
-	d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
-	return nil
+func redrawUses(p *Position, f *Figure, use offer) {
+	if n, _ := f.eased(1); f.RestLost == "" || len(f.RestPool) == 0 || f.Life <= n {
+		return
+	}
+	use(battlemat.Choice{
+		Command: command("redraw", f.ID), Label: fmt.Sprintf("Suffer 1 damage to keep %s", p.card(f, f.RestLost).Name),
+		Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Another of the cards that came back is lost instead, at random.",
+	}, nil, func(d *resolution) {
+		lost := d.draw1(f, f.RestPool)
+		d.suffer(f.ID, 1, "choosing another card to lose", "")
+		d.Do(ShortRested{Figure: f.ID, Lost: lost, Back: []string{f.RestLost}, Again: true})
+	})
 }
 
-func offerForget(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, longRest)
-	if t == nil {
-		return true
-	}
-	f := p.figure(t.Figure)
-	for _, id := range f.Discarded {
-		if !yield(battlemat.Choice{
-			Command: command("forget", f.ID, id), Label: "Lose " + p.card(f, id).Name, Kind: battlemat.Answer, Rule: "GH G7",
-			Figure: f.ID, Card: id, Main: true, Says: saysCard,
-		}) {
-			return false
-		}
-	}
-	return true
-}
-
-// listForget yields the commands of the choices that offerForget offers.
-func listForget(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, longRest)
-	if t == nil {
-		return true
-	}
-	f := p.figure(t.Figure)
-	return yieldEach(yield, "forget", f.ID, f.Discarded)
-}
-
-// decideForget ends a long rest.
+// forgetUses lists the cards that can be lost at the end of a long rest.
 //
 // GH G7: the character heals 2, loses a discarded card of the player's choice and takes back the
 // others.
-func decideForget(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	d.take()
-	d.Do(LongRested{args[0], args[1]})
-	return nil
+func forgetUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
+	for _, id := range f.Discarded {
+		use(battlemat.Choice{
+			Command: command("forget", f.ID, id), Label: "Lose " + p.card(f, id).Name, Kind: battlemat.Answer, Rule: "GH G7",
+			Figure: f.ID, Card: id, Main: true, Says: saysCard,
+		}, nil, func(d *resolution) {
+			d.take()
+			d.Do(LongRested{f.ID, id})
+		})
+	}
 }

@@ -56,13 +56,12 @@ func (a *attack) stirring(deck modifier.Deck) bool {
 	return false
 }
 
-// asListed returns the choice to attack all remaining targets of an area in the order of the board.
-func (a *attack) asListed(left []string) battlemat.Choice {
-	c := battlemat.Choice{
-		Command: command("strike", a.f.ID, allOfThem), Label: fmt.Sprintf("All of them in this order: %s", a.nameList(left)), Kind: battlemat.Answer, Rule: "GH G87",
-		Figure: a.f.ID, Hits: left, Says: []string{battlemat.SaysHits}, Key: "a", Note: "One after the other, each with its own card and its modifiers in the best order.",
-		Odds: a.areaOdds(left),
-	}
-	a.threatenBackAll(&c, left)
-	return c
+// asListed completes the choice to attack all remaining targets of an area in the order of the
+// board.
+func (a *attack) asListed(c *battlemat.Choice, left []string) {
+	c.Label, c.Kind, c.Rule = fmt.Sprintf("All of them in this order: %s", a.nameList(left)), battlemat.Answer, "GH G87"
+	c.Figure, c.Hits, c.Says, c.Key = a.f.ID, left, []string{battlemat.SaysHits}, "a"
+	c.Note = "One after the other, each with its own card and its modifiers in the best order."
+	c.Odds = a.areaOdds(left)
+	a.threatenBackAll(c, left)
 }

@@ -11,7 +11,7 @@ import (
 const codeNoPlace = "no-place" // GH G85
 
 var (
-	populatingVerbs = []verb{{Word: "place", Offer: offerPlace, Decide: decidePlace, Else: alwaysRefuse("GH G85", codeNoPlace, "There is no monster to place there now.")}}
+	populatingVerbs = []verb{taskVerb("place", asksFor(populating), placeUses, alwaysRefuse("GH G85", codeNoPlace, "There is no monster to place there now."))}
 	populatingTasks = []task{{kind: populating, waits: choosesPlace, run: runPopulate, asks: asksPlace}}
 )
 
@@ -20,30 +20,16 @@ func asksPlace(p *Position, t *Task) string {
 	return fmt.Sprintf("%s has too few standees: on which of %d equally near hexes is one placed?", p.kinds[kind].Name, len(cells))
 }
 
-func offerPlace(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, populating)
-	if t == nil {
-		return true
-	}
+func placeUses(p *Position, t *Task, use offer) {
 	kind, cells := p.supply().contested(t)
 	for _, at := range cells {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("place", kind, at), Label: fmt.Sprintf("%s on (%v)", p.kinds[kind].Name, at), Kind: battlemat.Answer, Rule: "GH G85",
 			At: &at, Main: true, Says: []string{battlemat.SaysAt}, Note: "As near as the others: the players choose.",
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) {
+			chosen := *t
+			chosen.Path = append(slices.Clip(t.Path), at)
+			d.amend(chosen)
+		})
 	}
-	return true
-}
-
-func decidePlace(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	at, refusal := hexOf(args, 1)
-	if refusal != nil {
-		return refusal
-	}
-	t := *d.next()
-	t.Path = append(slices.Clip(t.Path), at)
-	d.amend(t)
-	return nil
 }

@@ -16,7 +16,7 @@ import (
 const codeNoBerth = "no-berth" // GH G26
 
 var (
-	summoningVerbs  = []verb{{Word: "summon", Offer: offerSummon, Decide: decideSummon, Why: whySummon}}
+	summoningVerbs  = []verb{explained(taskVerb("summon", abilityOf(card.Summon), summonUses, notSummoned), whySummon)}
 	summoningDoings = map[card.Deed]doing{
 		card.Summon: {begin: beginSummon, open: maySummon, asks: asksSummon},
 	}
@@ -76,44 +76,25 @@ func asksSummon(p *Position, f *Figure, t *Task) string {
 	return fmt.Sprintf("%s may summon %s on an empty adjacent hex.", f.Name, p.companion(f, t.Does).Name)
 }
 
-func offerSummon(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t, f := p.doing(seat, card.Summon)
-	if t == nil {
-		return true
-	}
+func summonUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
 	c := p.companion(f, t.Does)
 	for _, at := range p.berths(f) {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("summon", f.ID, at), Label: fmt.Sprintf("Summon %s on (%v)", c.Name, at), Kind: battlemat.Act, Rule: "GH G26",
 			Figure: f.ID, At: &at, Main: true, Says: []string{battlemat.SaysAt},
 			Note: fmt.Sprintf("%s: life %d, move %d, attack %d. It acts from the next round on.", c.Name, c.Stats.Life, c.Stats.Move, c.Stats.Attack),
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) {
+			rest := *t
+			rest.N, rest.Did = 0, true
+			d.amend(rest)
+			d.summon(f, c, at)
+		})
 	}
-	return true
 }
 
-func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	t, _ := d.doing(seat, card.Summon)
-	if t == nil || t.Figure != f.ID {
-		return refuse("GH G26", game.CodeNotNow, "%s cannot summon anybody now: %s", f.Name, d.waiting())
-	}
-	at, refusal := hexOf(args, 1)
-	if refusal != nil {
-		return refusal
-	}
-	if refusal := noBerth(d.Position, f, at); refusal != nil {
-		return refusal
-	}
-	c := d.companion(f, t.Does)
-	rest := *t
-	rest.N, rest.Did = 0, true
-	d.amend(rest)
+// summon puts a companion on the board.
+func (d *resolution) summon(f *Figure, c *card.Companion, at grid.Cell) {
 	n := 1
 	for d.figure(idOf(c.Name, n)) != nil {
 		n++
@@ -126,13 +107,20 @@ func decideSummon(d *resolution, seat battlemat.Seat, args []string) *battlemat.
 		e.Name = fmt.Sprintf("%s %d", c.Name, n)
 	}
 	d.Do(e)
-	return nil
 }
 
-// noBerth returns a refusal for a hex on which nothing can be summoned.
-func noBerth(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
-	if slices.Contains(p.berths(f), at) {
-		return nil
+// notSummoned refuses to summon a companion on a hex, or at all.
+func notSummoned(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
+	f, refusal := p.mine(seat, args)
+	if refusal != nil {
+		return refusal
+	}
+	if t, _ := p.doing(seat, card.Summon); t == nil || t.Figure != f.ID {
+		return refuse("GH G26", game.CodeNotNow, "%s cannot summon anybody now: %s", f.Name, p.waiting())
+	}
+	at, refusal := hexOf(args, 1)
+	if refusal != nil {
+		return refusal
 	}
 	return refuse("GH G26", codeNoBerth, "Nobody can be summoned on (%v): expected an empty hex adjacent to %s.", at, english.Within(f.Name))
 }
@@ -142,5 +130,5 @@ func whySummon(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reaso
 	if t == nil {
 		return nil
 	}
-	return []battlemat.Reason{{What: fmt.Sprintf("Summon %s here", p.companion(f, t.Does).Name), Refusal: noBerth(p, f, at)}}
+	return []battlemat.Reason{{What: fmt.Sprintf("Summon %s here", p.companion(f, t.Does).Name), Refusal: p.refusalOf(seat, "summon", f.ID, at)}}
 }

@@ -115,10 +115,13 @@ var whom = map[string]string{healing: "heal that figure", aiding: "aid that figu
 
 // bestows returns the verb with that word.
 func bestows(word string) verb {
-	offer := func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		return offerBestowing(p, word, seat, yield)
+	on := func(p *Position, seat battlemat.Seat) *Task {
+		if t, _ := p.doing(seat, bestowed...); t != nil && verbOf(t.Does) == word {
+			return t
+		}
+		return nil
 	}
-	return verb{Word: word, Offer: offer, Decide: decideBestowing, Else: notOffered("GH G39", codeNoSuchTarget, "cannot "+whom[word]+":")}
+	return taskVerb(word, on, bestowalUses, notListed("GH G39", codeNoSuchTarget, "cannot "+whom[word]+": "))
 }
 
 // verbOf returns the word of the verb for an ability.
@@ -141,23 +144,22 @@ var bestowed = func() []card.Deed {
 	return all
 }()
 
-func offerBestowing(p *Position, word string, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t, f := p.doing(seat, bestowed...)
-	if t == nil || verbOf(t.Does) != word {
-		return true
-	}
+// bestowalUses lists the figures on which the ability of a task may be used.
+func bestowalUses(p *Position, t *Task, use offer) {
+	f := p.figure(t.Figure)
 	rule := game.Either(t.Does.Range > 0, "GH S4.18", "GH G39")
 	for _, id := range useOf(p, f, t.Does).left(t) {
 		o := p.figure(id)
-		ok := yield(battlemat.Choice{
-			Command: command(word, f.ID, id), Label: fmt.Sprintf("%s: %s", t.Does.Deed, o.Name), Kind: battlemat.Act, Rule: rule,
+		use(battlemat.Choice{
+			Command: command(verbOf(t.Does), f.ID, id), Label: fmt.Sprintf("%s: %s", t.Does.Deed, o.Name), Kind: battlemat.Act, Rule: rule,
 			Menu: []string{string(t.Does.Deed)}, Says: []string{battlemat.SaysMenu, battlemat.SaysTarget}, Figure: f.ID, Target: id, At: &o.At, Main: true, Note: bestowNote(o, t.Does),
+		}, nil, func(d *resolution) {
+			rest := *t
+			rest.Names, rest.N, rest.Did = append(slices.Clip(t.Names), id), t.N-1, true
+			d.amend(rest)
+			d.give(f.ID, id, *t.Does, t.Card)
 		})
-		if !ok {
-			return false
-		}
 	}
-	return true
 }
 
 // bestowNote describes the effect of an ability on a figure.
@@ -180,13 +182,4 @@ func bestowNote(o *Figure, a *card.Ability) string {
 		return fmt.Sprintf("%s has %d of %d and regains %d.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
 	}
 	return ""
-}
-
-// decideBestowing applies the ability to the figure that the player chose.
-func decideBestowing(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	t := *d.next()
-	t.Names, t.N, t.Did = append(slices.Clip(t.Names), args[1]), t.N-1, true
-	d.amend(t)
-	d.give(args[0], args[1], *t.Does, t.Card)
-	return nil
 }

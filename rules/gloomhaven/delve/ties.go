@@ -13,7 +13,7 @@ import (
 const codeNoTie = "no-tie" // GH G94
 
 var (
-	tiedVerbs  = []verb{{Word: "first", Offer: offerFirst, Decide: decideFirst, Else: alwaysRefuse("GH G94", codeNoTie, "There is no tie of that kind to decide now.")}}
+	tiedVerbs  = []verb{taskVerb("first", asksFor(tied), firstUses, alwaysRefuse("GH G94", codeNoTie, "There is no tie of that kind to decide now."))}
 	tiedTasks  = []task{{kind: tied, waits: func(*Position, *Task) bool { return true }, run: func(*resolution, Task) {}, asks: asksFirst}}
 	tiedEvents = game.Kinds[*Position]{
 		"went-first": game.Public(WentFirst.apply, WentFirst.tell),
@@ -47,23 +47,13 @@ func asksFirst(p *Position, t *Task) string {
 	return fmt.Sprintf("%s have the same initiative: who goes first?", english.And(names))
 }
 
-func offerFirst(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, tied)
-	if t == nil {
-		return true
-	}
+func firstUses(p *Position, t *Task, use offer) {
 	for _, n := range t.Names {
-		if !yield(battlemat.Choice{
+		use(battlemat.Choice{
 			Command: command("first", n), Label: p.titleOf(n), Kind: battlemat.Answer, Rule: "GH G94", Note: "The rules leave it to the players.",
-		}) {
-			return false
-		}
+		}, nil, func(d *resolution) {
+			d.take()
+			d.Do(WentFirst{n})
+		})
 	}
-	return true
-}
-
-func decideFirst(d *resolution, _ battlemat.Seat, args []string) *battlemat.Refusal {
-	d.take()
-	d.Do(WentFirst{args[0]})
-	return nil
 }

@@ -5,35 +5,13 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-var turnVerbs = []verb{{Word: "end", Offer: offerEnd, Commands: listEnd, Decide: decideEnd}}
+var turnVerbs = []verb{taskVerb("end", asksFor(characterTurn), endUses, notListed("GH G12", game.CodeNotNow, "cannot end a turn now: "))}
 
-func offerEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-	t := p.asked(seat, characterTurn)
-	if t == nil {
-		return true
-	}
-	cards := actorOf(p, p.figure(t.Figure)).cardsToPlay()
-	return yield(game.EndsTurn(battlemat.Choice{
-		Command: command("end", t.Figure), Label: "End the turn", Kind: battlemat.Pass, Rule: "GH G12", Figure: t.Figure, Key: "e",
-		Note: "Cards that were not played are discarded.",
-	}, cards > 0, game.Left("cards", cards, "card to play", "cards to play")))
-}
-
-// listEnd yields the command of the choice that offerEnd offers.
-func listEnd(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-	t := p.asked(seat, characterTurn)
-	return t == nil || yield(command("end", t.Figure))
-}
-
-func decideEnd(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-	f, refusal := d.mine(seat, args)
-	if refusal != nil {
-		return refusal
-	}
-	t := d.asked(seat, characterTurn)
-	if t == nil || t.Figure != f.ID || len(args) != 1 {
-		return refuse("GH G12", game.CodeNotNow, "%s cannot end a turn now: %s", f.Name, d.waiting())
-	}
-	d.take()
-	return nil
+func endUses(p *Position, t *Task, use offer) {
+	use(battlemat.Choice{Command: battlemat.Command("end " + t.Figure)}, nil, func(d *resolution) { d.take() }, func(c *battlemat.Choice) {
+		c.Label, c.Kind, c.Rule, c.Figure, c.Key = "End the turn", battlemat.Pass, "GH G12", t.Figure, "e"
+		c.Note = "Cards that were not played are discarded."
+		cards := actorOf(p, p.figure(t.Figure)).cardsToPlay()
+		*c = game.EndsTurn(*c, cards > 0, game.Left("cards", cards, "card to play", "cards to play"))
+	})
 }
