@@ -163,7 +163,7 @@ func listedVerb(word string, on occasion, uses func(*Position, battlemat.Seat, *
 	return v
 }
 
-// hurried returns the verb with a faster list of its commands. Cards are chosen and played so often
+// hurried returns the verb with a faster list of its commands. Cards are chosen, played and lost so often
 // that a random match would be 3 % slower without these lists.
 func hurried(v verb, commands func(*Position, battlemat.Seat, func(battlemat.Command) bool) bool) verb {
 	v.Commands = commands

@@ -16,7 +16,7 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 var (
 	harmVerbs = []verb{
 		taskVerb("suffer", asksFor(harming), sufferUses, notListed("GH G36", game.CodeNotNow, "has no damage to suffer now: ")),
-		taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")),
+		hurried(taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")), listLose),
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -193,10 +193,34 @@ func loseUses(p *Position, t *Task, use offer) {
 		}
 	}
 	for i, a := range f.Discarded {
-		for j, c := range commands("lose "+f.ID, a, f.Discarded[i+1:]) {
-			lose(menuOfDiscards, c, a, f.Discarded[i+1+j])
+		for _, b := range f.Discarded[i+1:] {
+			if !lose(menuOfDiscards, battlemat.Command("lose "+f.ID+" "+a+" "+b), a, b) {
+				return
+			}
 		}
 	}
+}
+
+// listLose yields the commands of loseUses.
+func listLose(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
+	t := p.asked(seat, harming)
+	if t == nil {
+		return true
+	}
+	f := p.figure(t.Figure)
+	for _, c := range commands("lose", f.ID, f.Hand) {
+		if !yield(c) {
+			return false
+		}
+	}
+	for i, a := range f.Discarded {
+		for _, b := range f.Discarded[i+1:] {
+			if !yield(battlemat.Command("lose " + f.ID + " " + a + " " + b)) {
+				return false
+			}
+		}
+	}
+	return true
 }
 
 // The menus of cards to lose.
