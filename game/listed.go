@@ -48,46 +48,52 @@ func (s Sought) Skips(i int, word string) bool { return s != nil && (i >= len(s)
 // use that it does not offer, such as a path through chosen squares. These verbs have no
 // [Verb.Why].
 func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Sought, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
-	type found struct {
-		choice   battlemat.Choice
-		no       Reason
-		do       func(D)
-		complete []func(*battlemat.Choice)
-	}
-	find := func(p P, seat battlemat.Seat, word string, args []string) (use *found, _ *battlemat.Refusal) {
-		sought := append(Sought{word}, args...)
-		command := battlemat.Command(strings.Join(sought, " "))
-		uses(p, seat, sought, func(c battlemat.Choice, no Reason, do func(D), complete ...func(*battlemat.Choice)) bool {
-			if use == nil && c.Command == command {
-				use = &found{c, no, do, complete}
-			}
-			return use == nil
-		})
-		if use == nil {
-			return nil, otherwise(p, seat, args)
-		}
-		return use, use.no.Refusal()
-	}
 	var verbs []Verb[P, D]
 	for _, word := range words {
 		verbs = append(verbs, Verb[P, D]{
 			Word: word,
 			Decide: func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal {
-				use, refusal := find(d.Now(), seat, word, args)
+				sought := append(Sought{word}, args...)
+				command := battlemat.Command(strings.Join(sought, " "))
+				var found struct { // without the choice, which is long and would be copied
+					no Reason
+					do func(D)
+				}
+				uses(d.Now(), seat, sought, func(c battlemat.Choice, no Reason, do func(D), _ ...func(*battlemat.Choice)) bool {
+					if found.do == nil && c.Command == command {
+						found.no, found.do = no, do
+					}
+					return found.do == nil
+				})
+				if found.do == nil {
+					return otherwise(d.Now(), seat, args)
+				}
+				refusal := found.no.Refusal()
 				if refusal == nil {
-					use.do(d)
+					found.do(d)
 				}
 				return refusal
 			},
-			Preview: func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal) {
-				use, refusal := find(p, seat, word, args)
+			Preview: func(p P, seat battlemat.Seat, args []string) (choice battlemat.Choice, refusal *battlemat.Refusal) {
+				sought, found := append(Sought{word}, args...), false
+				command := battlemat.Command(strings.Join(sought, " "))
+				uses(p, seat, sought, func(c battlemat.Choice, no Reason, _ func(D), complete ...func(*battlemat.Choice)) bool {
+					if found || c.Command != command {
+						return !found
+					}
+					found, choice, refusal = true, c, no.Refusal()
+					for i := 0; i < len(complete) && refusal == nil; i++ {
+						complete[i](&choice)
+					}
+					return false
+				})
+				if !found {
+					refusal = otherwise(p, seat, args)
+				}
 				if refusal != nil {
 					return battlemat.Choice{}, refusal
 				}
-				for _, add := range use.complete {
-					add(&use.choice)
-				}
-				return use.choice, nil
+				return choice, nil
 			},
 		})
 	}

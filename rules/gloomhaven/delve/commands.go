@@ -110,56 +110,22 @@ func choosing(p *Position, _ battlemat.Seat) *Task {
 
 var noTask Task
 
-// listedVerb returns a verb from a list of what can be done on an occasion. At other times no list
-// is made. Unlike those of [game.Listed], the commands and the decision do not copy the choices of
-// the list, which would make a random match a tenth slower. The verb has no answers about hexes, for
-// each of which the whole list would have to be made: see [explained].
+// listedVerb returns a verb from a list of what can be done on an occasion. At other times nothing is
+// listed, and bots need not even ask. The verb has no answers about hexes, for each of which the
+// whole list would have to be made: see [explained].
 func listedVerb(word string, on occasion, uses func(*Position, battlemat.Seat, *Task, offer), no otherwise) verb {
-	v := game.Listed(func(p *Position, seat battlemat.Seat, use offer) {
+	v := game.ListedFor(func(p *Position, seat battlemat.Seat, _ game.Sought, use offer) {
 		if t := on(p, seat); t != nil {
 			uses(p, seat, t, use)
 		}
 	}, no, word)[0]
-	offers := v.Offer
+	offers, commands := v.Offer, v.Commands
 	v.Offer = func(p *Position, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 		return on(p, seat) == nil || offers(p, seat, yield)
 	}
 	v.Commands = func(p *Position, seat battlemat.Seat, yield func(battlemat.Command) bool) bool {
-		t := on(p, seat)
-		if t == nil {
-			return true
-		}
-		more := true
-		uses(p, seat, t, func(c battlemat.Choice, no game.Reason, _ func(*resolution), _ ...func(*battlemat.Choice)) bool {
-			more = more && (no != nil || yield(c.Command))
-			return more
-		})
-		return more
+		return on(p, seat) == nil || commands(p, seat, yield)
 	}
-	v.Decide = func(d *resolution, seat battlemat.Seat, args []string) *battlemat.Refusal {
-		wanted := battlemat.Command(word + " " + strings.Join(args, " "))
-		var found struct {
-			no game.Reason
-			do func(*resolution)
-		}
-		if t := on(d.Position, seat); t != nil {
-			uses(d.Position, seat, t, func(c battlemat.Choice, no game.Reason, do func(*resolution), _ ...func(*battlemat.Choice)) bool {
-				if found.do == nil && c.Command == wanted {
-					found.no, found.do = no, do
-				}
-				return found.do == nil
-			})
-		}
-		switch {
-		case found.do == nil:
-			return no(d.Position, seat, args)
-		case found.no != nil:
-			return found.no()
-		}
-		found.do(d)
-		return nil
-	}
-	v.Why = nil
 	return v
 }
 
