@@ -35,6 +35,9 @@ func TestAreaIsLaid(t *testing.T) {
 	if why := p.Why("hob", north); !slices.ContainsFunc(why, func(r battlemat.Reason) bool { return r.What == "Attack Rat 1" && r.Refusal == nil }) {
 		t.Errorf("%+v", why)
 	}
+	if why := p.Why("hob", at(3, 3)); len(why) != 1 || why[0].Refusal == nil {
+		t.Errorf("the area attacks an invisible figure: %+v", why)
+	}
 }
 
 // TestVictimsInTheirOrder shows GH S4.28: each victim is attacked separately with its own card.
