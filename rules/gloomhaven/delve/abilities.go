@@ -10,14 +10,15 @@ import (
 )
 
 // doingAbility is the kind of the task in which a character carries out ability Step of a card's
-// half. Does is the ability once it has begun, and N is the part of it that is left.
+// half. Once the ability has begun, the task's Does is the ability, and N is the part of it that is
+// left.
 const doingAbility = "ability"
 
-// doing describes how characters carry out one kind of ability. The verbs of that kind offer and
-// decide its choices while the task is the next one ([Position.doing] finds it).
+// doing describes how characters carry out one kind of ability. Its verbs offer and decide the
+// choices while such a task is next ([Position.doing] finds the task).
 type doing struct {
 	// begin does the parts of the ability that need no choice. It reports whether there is still
-	// something to choose. If so, the task, as begin leaves it, goes on the agenda.
+	// something to choose. If so, the task goes on the agenda as begin leaves it.
 	begin func(d *resolution, f *Figure, t *Task) bool
 	// open reports whether a begun ability has a choice left. It is nil for kinds whose begin never
 	// returns true.
@@ -33,7 +34,7 @@ type doing struct {
 }
 
 // doing returns the task in which a figure of the seat carries out an ability of one of the given
-// kinds, with the figure. It returns nil if the game is not waiting for such a task.
+// kinds, and that figure. It returns nil if the game is not waiting for such a task.
 func (p *Position) doing(seat battlemat.Seat, deeds ...card.Deed) (*Task, *Figure) {
 	t := p.next()
 	if t == nil || t.Kind != doingAbility || !t.Begun || !slices.Contains(deeds, t.Does.Deed) || p.asked(seat, doingAbility) == nil {
@@ -78,7 +79,7 @@ func runAbility(d *resolution, t Task) {
 	}
 	does := all[t.Step]
 	if does.Deed == card.Experience {
-		after.Owed += does.N // GH G89: the experience is gained once something of the half was done
+		after.Owed += does.N // GH G89: the experience is gained once a part of the half was carried out
 		d.put(after)
 		return
 	}
@@ -112,7 +113,7 @@ func asksAbility(p *Position, t *Task) string {
 	return doings[t.Does.Deed].asks(p, p.figure(t.Figure), t)
 }
 
-// doneUses lists the end of the current ability.
+// doneUses lists the choice to end the current ability.
 //
 // GH G12: abilities are carried out in order. Each may be left out or ended early.
 func doneUses(p *Position, t *Task, use offer) {

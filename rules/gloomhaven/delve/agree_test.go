@@ -30,7 +30,7 @@ func TestDeskAgrees(t *testing.T) {
 	agree(t, 600)
 }
 
-// TestDeskAgreesAtLength makes the same comparison for fifty thousand offers. GH G108
+// TestDeskAgreesAtLength compares fifty thousand offers with the desk's answers. GH G108
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("BATTLEMAT_LONG is not set")
@@ -102,7 +102,7 @@ func differ(what string, offer, desk any) string {
 	return fmt.Sprintf("%s: offered %s, the desk says %s", what, a, b)
 }
 
-// wayAs compares an offered path with the desk's, with its costs and its dangers.
+// wayAs compares an offered path, its costs and its dangers with the desk's.
 func wayAs(o *gametest.Offer, r *rules.Reached) string {
 	var path []grid.Cell
 	var costs []int
@@ -264,7 +264,8 @@ func oddsAs(m *gloomhaven.Aim, o *gametest.Offer, said string, f *Figure, victim
 	return differ("odds", []any{o.Odds.Mean, o.Odds.Kill}, []any{all.Total.Mean().String(), all.Kills.AtLeast(1).String()})
 }
 
-// actsAs compares all actions that the rules allow a figure that moves by rule.
+// actsAs compares the actions offered for a figure that moves by rule with all actions that the
+// desk allows.
 func actsAs(d *gloomhaven.Desk, p *Position, t *Task, o *gametest.Offer) string {
 	f := p.figure(t.Figure)
 	script := p.script(f)

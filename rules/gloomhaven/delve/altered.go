@@ -142,7 +142,7 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	})
 }
 
-// treasureKey returns a key for a treasure on a hex that no other treasure has or had.
+// treasureKey returns a new key for a treasure on a hex: no other treasure has or had that key.
 func (r ruler) treasureKey(at grid.Cell) string {
 	for n := 1; ; n++ {
 		key := fmt.Sprintf("on-%d-%d", at.X, at.Y)

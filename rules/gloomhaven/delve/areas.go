@@ -49,8 +49,7 @@ func (a *attack) placeable() bool {
 	return a.t.lays(a.f) && a.aiming().Lands(a.t.Does.Area, a.t.Does.Range)
 }
 
-// lays reports whether the current attack has an area that is still to be placed and the figure can
-// place it.
+// lays reports whether the current attack's area is still to be placed and the figure can place it.
 func (t *Task) lays(f *Figure) bool {
 	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
 }
@@ -80,8 +79,8 @@ func strikeUses(p *Position, t *Task, use offer) {
 	}
 }
 
-// describesArea returns a function that completes the choices of placements. Placements with the
-// same victims share their odds, which depend on nothing else.
+// describesArea returns a function that completes the choices of placements. The odds depend only
+// on the victims, so placements with the same victims share them.
 func (a *attack) describesArea() func(c *battlemat.Choice) {
 	known := map[string]*battlemat.Odds{} // by victims
 	return func(c *battlemat.Choice) {

@@ -9,7 +9,7 @@ import (
 )
 
 // TestAreaIsLaid shows GH S4.28 to S4.30, S4.32. Every placement that attacks a figure is offered,
-// each set of hexes once. Allies and invisible figures in it are not victims.
+// each set of hexes once. Allies and invisible figures in the area are not victims.
 func TestAreaIsLaid(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[0,1]]"}, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", at(3, 3), having("invisible")))
 	seen := map[string]bool{}
@@ -57,7 +57,7 @@ func TestVictimsInTheirOrder(t *testing.T) {
 	}
 }
 
-// TestAreaElsewhere checks that other placements are refused.
+// TestAreaElsewhere checks that placements of an area that are not offered are refused.
 func TestAreaElsewhere(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[0,1]]"}, foe("rat-1", north))
 	for _, c := range []string{"strike hob", "strike hob 4,0+4,1", "strike hob 5,3+5,2 now", "strike pip 4,2+5,2"} {

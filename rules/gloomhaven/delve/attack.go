@@ -174,7 +174,7 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	}
 }
 
-// attackOne attacks one target. The order is that of the modifiers: "" or lowest.
+// attackOne attacks one target. The argument order is the order of the modifiers: "" or lowest.
 func (d *resolution) attackOne(t *Task, target, order string) {
 	next, added := *t, false
 	next.Did = true
@@ -221,7 +221,7 @@ func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task
 	return f, t, nil
 }
 
-// whyAttack returns the reasons for the figure on a hex.
+// whyAttack returns the reasons why the figure on a hex can or cannot be attacked.
 func whyAttack(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	target := p.figureAt(at)
 	if target == nil {

@@ -140,8 +140,8 @@ func TestFavour(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
 }
 
-// TestFavourOfMonsters shows GH S4.27. A monster's own Advantage is one instance, and so is that of
-// the card, of a muddle (GH G100), and of an adjacent target. However many instances there are,
+// TestFavourOfMonsters shows GH S4.27. A monster's own Advantage is one instance. The card, a
+// muddle (GH G100) and an adjacent target each give another. However many instances there are,
 // Advantage and Disadvantage cancel.
 func TestFavourOfMonsters(t *testing.T) {
 	for _, c := range []struct {
@@ -231,7 +231,8 @@ func TestNotesOfAnAttack(t *testing.T) {
 	}
 }
 
-// TestWhyNotYet checks the reason when no half is being played: an attack is an ability of a card.
+// TestWhyNotYet checks the reason against an attack while no half is being played: an attack is an
+// ability of a card.
 func TestWhyNotYet(t *testing.T) {
 	p := do(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", "done hob")
 	why := p.Why("hob", north)

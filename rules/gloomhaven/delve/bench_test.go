@@ -135,7 +135,7 @@ func newRandomMatch(b *testing.B, name string) *randomMatch {
 	return m
 }
 
-// show makes everything that seats are shown.
+// show builds everything that seats are shown.
 func (m *randomMatch) show() {
 	for _, s := range m.seats {
 		m.now.See(s)

@@ -10,12 +10,12 @@ import (
 // is needed. The times are those of a random match of "overdue", as measured by BenchmarkAction and
 // its neighbours.
 
-// onTable is the cache key of visible things. In the cache of a position, its value is a whole
+// onTable is the cache key of visible things. In the cache of a position, its value is a complete
 // [table], from which the views of all seats are made. Making a table takes 25 us, and four seats
 // and the spectators use it after each event. In the cache that positions share, the value is the
 // cards of one character, whose piles few events change. They take half the memory of a table.
 type onTable struct {
-	piles [len(cardPiles)]list[string] // empty for the key of a whole table
+	piles [len(cardPiles)]list[string] // empty for the key of a complete table
 	chose bool                         // the chosen cards are shown
 	acted list[Played]                 // the halves of these cards that were played
 }
@@ -43,15 +43,15 @@ func listOf[E any](all []E) list[E] {
 }
 
 // occupied is the cache key of the ground with the figures on it. Positions share the value as long
-// as neither figures nor ground change. Each question about the map uses it, some dozens of times
-// for the offers of a turn. Making it takes 5 us.
+// as neither figures nor ground change. Each question about the map uses the value, dozens of times
+// for the offers of a turn. Building it takes 5 us.
 type occupied struct{}
 
 // seenGround is the cache key of visible ground when a given number of rooms is revealed. The value
 // is either all of the visible ground or what is seen from one of its hexes. Positions share it.
 // Figures stop no line, GH S4.17, so the value changes only with doors and traps. A field of view
-// takes 60 us to compute, when a pointer rests on a figure. The known ground takes 8 us, for each
-// view.
+// takes 60 us and is needed when a pointer rests on a figure. The known ground takes 8 us and is
+// needed for each view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int

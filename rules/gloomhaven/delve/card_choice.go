@@ -81,7 +81,7 @@ func (f *Figure) choosable() []string {
 
 // chooseUses lists the cards that a character can choose for this round.
 //
-// GH G5: two cards are chosen, the leading one first. It gives the initiative.
+// GH G5: two cards are chosen, first the leading one, which gives the initiative.
 func chooseUses(p *Position, f *Figure, use offer) {
 	cards := f.choosable()
 	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) { p.offerCard(c, f) }}

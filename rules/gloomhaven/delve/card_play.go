@@ -59,7 +59,7 @@ type option struct {
 	Played
 	basic string
 	vain  func() string // explains why the first ability would have no effect now; nil if it would have one
-	idle  bool          // none of the half would have an effect, so it is played only to lose the card. GH G90
+	idle  bool          // no ability of the half would have an effect, so it is played only to lose the card. GH G90
 	// instead explains why the printed abilities of the half may not be played. It is nil if they
 	// may, or if the option is to play them.
 	instead func() string
@@ -113,7 +113,8 @@ func (a *actor) cardsToPlay() int {
 
 // playsIdle reports whether a half may be played although it would have no effect.
 //
-// GH G90: by the profile, a half may be played for its printed abilities in order to lose the card.
+// GH G90: if the profile says so, a half may be played for its printed abilities in order to lose
+// the card.
 func (q *plan) playsIdle(basic string) bool { return basic == "" && q.profile.PlaysIdleHalves() }
 
 // playsBasic reports whether a play command plays its half for the basic action.
@@ -196,7 +197,7 @@ func (q *plan) idleNote(f *Figure, h Played) string {
 // an effect.
 //
 // GH G12: a half may be played even if its first ability has no effect. GH G90: a half without any
-// effect may not be played, because that would mean ending the turn without it.
+// effect may not be played, because that would be the same as ending the turn without it.
 func (a *actor) triedFor(h Played, basic string) (vain func() string, idle bool) {
 	t := Task{Kind: doingAbility, Figure: a.f.ID, Card: h.Card, Half: h.Half, Basic: basic}
 	abilities := a.abilities(a.f, &t)

@@ -79,8 +79,8 @@ func (i *inspector) all() {
 	i.hints()
 }
 
-// parties yields the numbers of characters that make a difference. The number two also stands for
-// one. Larger numbers are limited by the number of characters in the document.
+// parties yields the party sizes for which a scenario can differ. Two also stands for one. The
+// number of characters in the document limits the larger sizes.
 func (q *plan) parties(yield func(int) bool) {
 	for n := 2; n <= max(2, min(len(q.doc.Characters), maxParty)); n++ {
 		if !yield(n) {
@@ -122,7 +122,7 @@ func (i *inspector) standee(path, id string) {
 func (i *inspector) conditions(path string, list []string) {
 	for n, c := range list {
 		at := fmt.Sprintf("%s[%d]", path, n)
-		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // no flyer enters a trap
+		if row := condition.Of(c); row.Name == "" || row.Helps || row.Strips != "" { // a trap never ends flight, because no flyer enters one
 			i.Add(at, "%s: expected a condition that harms, as in \"poison\"", board.Quote(c))
 		}
 		if slices.Index(list, c) < n {
@@ -162,7 +162,7 @@ func others(n int) string {
 	return fmt.Sprintf(", and %d others,", n)
 }
 
-// doors inspects the doors. Each of them must be a hex.
+// doors inspects the doors. Each door must be a hex.
 func (i *inspector) doors() {
 	for n, d := range i.Board.Doors() {
 		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell

@@ -70,7 +70,7 @@ func (i *inspector) keyless(list string) bool {
 	return false
 }
 
-// keys returns the keys that the function of lists for each room.
+// keys returns the keys of all rooms. The function of returns the keys of one room.
 func (q *plan) keys(of func(*RoomEntry) []string) []string {
 	var keys []string
 	for n := range q.doc.Rooms {

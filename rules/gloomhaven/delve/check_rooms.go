@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// rooms inspects the contents of the rooms, each thing separately.
+// rooms inspects the contents of the rooms, each entry separately.
 func (i *inspector) rooms() {
 	onBoard := i.letters()
 	seen, keys := map[string]bool{}, map[string]map[string]bool{"monsters": {}, "treasures": {}}
@@ -21,7 +21,7 @@ func (i *inspector) rooms() {
 		path := fmt.Sprintf("rooms[%d]", n)
 		switch {
 		case i.Doubtful(path + ".room"):
-			r.Room = "" // the things may be in any room
+			r.Room = "" // the contents may be in any room
 		case i.Board != nil && !slices.Contains(onBoard, r.Room):
 			i.Add(path+".room", "the board has no room %q: expected %s", r.Room, oneOf(onBoard)).Removes(path)
 			r.Room = ""
@@ -135,7 +135,7 @@ func (i *inspector) harm(path string, n *int) {
 	}
 }
 
-// inside reports a thing whose hex is not a free hex of its room.
+// inside reports a figure or object whose hex is not a free hex of its room.
 func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	switch {
 	case i.Doubtful(path):
@@ -160,7 +160,7 @@ func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	return false
 }
 
-// moved adds an edit that fixes the fault of a place. It moves a character to the nearest free hex,
+// moved adds an edit that fixes a faulty hex. The edit moves a character to the nearest free hex,
 // and removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "characters[") {

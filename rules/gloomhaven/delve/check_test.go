@@ -42,7 +42,7 @@ const sound = `{"format":"battlemat.scenario/1","id":"sound","name":"Sound","rul
 			{"kind":"ogre","name":"Ogre","glyph":"O","boss":true,"normal":[LEVELS],"cards":[{"id":"plain","initiative":50,"abilities":["Move +0"]}]}]
 	}}`
 
-// faultsIn returns the faults of sound after one change of its text.
+// faultsIn returns the faults of the scenario sound after one change of its text.
 func faultsIn(t *testing.T, old, instead string) string {
 	t.Helper()
 	text := sound
@@ -71,8 +71,8 @@ func TestSoundScenario(t *testing.T) {
 	}
 }
 
-// GH G52: the conditions for setting up a scenario, and GH G53: the conditions for playing it to
-// its end. Each case makes one change.
+// GH G52, GH G53: the change of each case breaks a condition for setting up a scenario or for
+// playing it to its end.
 func TestFaultsOfScenarios(t *testing.T) {
 	for _, test := range []struct{ old, instead, want string }{
 		// Faults of the board.

@@ -106,8 +106,7 @@ func (i *inspector) wards() {
 	}
 }
 
-// places reports figures and things that have no valid hex, or share one, with that many
-// characters.
+// places reports figures and objects that have no valid hex or share one in a party of that size.
 func (i *inspector) places(party int) {
 	b := i.furnished(party)
 	taken := map[grid.Cell]string{}

@@ -57,7 +57,7 @@ func (i *inspector) doorways() {
 	}
 }
 
-// listed joins a list of words, or returns none if the list is empty.
+// listed joins a list of words, or returns the argument none if the list is empty.
 func listed(list []string, none string) string {
 	if len(list) == 0 {
 		return none
@@ -87,8 +87,8 @@ type surveyor struct {
 	reached map[grid.Cell]bool
 }
 
-// survey reports what cannot be reached or achieved in a scenario. It searches no path to things on
-// impossible hexes, which are reported elsewhere.
+// survey reports what cannot be reached or achieved in a scenario. It skips what is on invalid
+// hexes, which are reported elsewhere.
 func (i *inspector) survey() {
 	survey := i.Survey()
 	survey.Doorway = func(c grid.Cell) board.Mend { return board.Doorways("board", "Put a door there", c) }

@@ -21,8 +21,8 @@ var verbs = &game.Verbs[*Position, *resolution]{
 // command returns the command made of the words.
 func command(words ...any) battlemat.Command { return game.Command(words...) }
 
-// commands returns a command with each of the words, for one verb and one figure. The commands are
-// parts of one string, which takes less memory than a string for each.
+// commands returns one command for each of the words, all with the same verb and figure. The
+// commands are parts of one string, which takes less memory than separate strings.
 func commands(verb, figure string, words []string) []battlemat.Command {
 	var room [512]byte
 	text := room[:0]
@@ -59,21 +59,23 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
 }
 
-// offer adds one possible action to the list of a verb.
+// offer adds one possible action to a verb's list.
 type offer = game.Use[*resolution]
 
-// otherwise refuses a command that is not in the list of its verb, given the words after the verb.
+// otherwise refuses a command that is not in its verb's list. Its last argument is the words after
+// the verb.
 type otherwise = func(*Position, battlemat.Seat, []string) *battlemat.Refusal
 
-// occasion returns the task about which a seat must choose now, or nil if a verb is not about it.
+// occasion returns the task about which a seat must choose now, or nil if a verb does not apply to
+// that task.
 type occasion func(*Position, battlemat.Seat) *Task
 
-// asksFor returns the occasion that is a task of that kind.
+// asksFor returns the occasion for a task of that kind.
 func asksFor(kind string) occasion {
 	return func(p *Position, seat battlemat.Seat) *Task { return p.asked(seat, kind) }
 }
 
-// abilityOf returns the occasion that is an ability of one of these kinds.
+// abilityOf returns the occasion for an ability of one of these kinds.
 func abilityOf(deeds ...card.Deed) occasion {
 	return func(p *Position, seat battlemat.Seat) *Task {
 		t, _ := p.doing(seat, deeds...)
@@ -81,13 +83,13 @@ func abilityOf(deeds ...card.Deed) occasion {
 	}
 }
 
-// taskVerb returns the verb with that word for a task. Its choices, commands and decisions come from
-// the list uses, as [game.Listed] describes.
+// taskVerb returns the verb with that word for a task. Its choices, commands and decisions come
+// from the list that uses builds, as [game.Listed] describes.
 func taskVerb(word string, on occasion, uses func(*Position, *Task, offer), no otherwise) verb {
 	return listedVerb(word, on, func(p *Position, _ battlemat.Seat, t *Task, use offer) { uses(p, t, use) }, no)
 }
 
-// choosingVerb returns the verb with that word for the time when cards are being chosen. It is like
+// choosingVerb returns the verb with that word, for use while cards are being chosen. It is like
 // [taskVerb], with a list for each character of the seat.
 func choosingVerb(word string, uses func(*Position, *Figure, offer), no otherwise) verb {
 	return listedVerb(word, choosing, func(p *Position, seat battlemat.Seat, _ *Task, use offer) {
@@ -99,8 +101,8 @@ func choosingVerb(word string, uses func(*Position, *Figure, offer), no otherwis
 	}, no)
 }
 
-// choosing is the occasion on which cards are being chosen. The agenda has no task for it, so it
-// returns an empty one.
+// choosing is the occasion on which cards are being chosen. The agenda has no task for this choice,
+// so choosing returns an empty one.
 func choosing(p *Position, _ battlemat.Seat) *Task {
 	if p.playing || len(p.agenda) > 0 {
 		return nil
@@ -110,9 +112,9 @@ func choosing(p *Position, _ battlemat.Seat) *Task {
 
 var noTask Task
 
-// listedVerb returns a verb from a list of what can be done on an occasion. At other times nothing is
-// listed, and bots need not even ask. The verb has no answers about hexes, for each of which the
-// whole list would have to be made: see [explained].
+// listedVerb returns a verb from a list of what can be done on an occasion. At other times the verb
+// lists nothing, and bots need not even ask. The verb explains no hexes, because each hex would take
+// a complete list: see [explained].
 func listedVerb(word string, on occasion, uses func(*Position, battlemat.Seat, *Task, offer), no otherwise) verb {
 	v := game.ListedFor(func(p *Position, seat battlemat.Seat, _ game.Sought, use offer) {
 		if t := on(p, seat); t != nil {
@@ -149,8 +151,9 @@ func (p *Position) refusalOf(seat battlemat.Seat, words ...any) *battlemat.Refus
 	return refusal
 }
 
-// notListed returns a function for [taskVerb] whose refusal consists of the name of the character in
-// the command and the given words. If the words end in a space, what the game waits for follows.
+// notListed returns a function for [taskVerb] whose refusal consists of the name of the character
+// in the command and the given words. If the words end in a space, the refusal goes on with what
+// the game waits for.
 func notListed(rule, code, words string) otherwise {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, refusal := p.mine(seat, args)
@@ -185,5 +188,5 @@ func hexOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	return c, nil
 }
 
-// saysCard is the Says of a choice whose text is that of a card's line or of the choice of a card.
+// saysCard is the Says of a choice or an order line whose text names its card.
 var saysCard = []string{battlemat.SaysCard}

@@ -26,7 +26,8 @@ type Afflicted struct {
 
 // apply puts the condition on the figure.
 //
-// GH G38: a figure that gets a condition twice has it only once, from the second time on.
+// GH G38: a figure that gets a condition twice has it only once, and it counts from the second
+// time.
 func (e Afflicted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Conditions = append(slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return c.Name == e.Condition }),
@@ -94,8 +95,8 @@ func (e DeckGrew) tell(p *Position) []battlemat.Told {
 
 // afflict puts a condition on a figure, or a card with the condition's name into its modifier deck.
 //
-// GH G103: Curse and Bless are cards. GH G33: those for a ward have no deck to go into. GH G107: a
-// ward takes no condition unless the scenario says so.
+// GH G103: Curse and Bless are cards. GH G33: a ward has no deck for them. GH G107: a ward takes no
+// condition unless the scenario says so.
 func (d *resolution) afflict(id, name, by string) {
 	f := d.figure(id)
 	if f.Gone != Here {

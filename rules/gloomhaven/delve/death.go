@@ -63,8 +63,8 @@ func (e DroppedOut) tell(p *Position) []battlemat.Told {
 
 // die takes a figure without life off the board.
 //
-// GH S4.23: a monster leaves a money token, unless it was summoned or spawned. Such a monster has
-// an owner.
+// GH S4.23: a monster leaves a money token, unless it was summoned or spawned. A summoned or
+// spawned monster has an owner.
 func (d *resolution) die(id string) {
 	f := d.figure(id)
 	if f.Sort == Character {

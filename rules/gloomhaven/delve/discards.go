@@ -80,8 +80,8 @@ func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 //
 // GH G11: the card is discarded at once, or lost if its half says so. A card whose effect lasts
 // stays in play, for the round or for the rest of the scenario. If its figure was stunned before
-// the card had an effect, it does not stay in play. GH G89: a half of which no part was done has
-// not been carried out.
+// the card had an effect, the card does not stay in play. GH G89: a half of which no part was done
+// has not been carried out.
 func (d *resolution) spend(f *Figure, t *Task) {
 	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
 	switch {
@@ -103,8 +103,8 @@ func (d *resolution) spend(f *Figure, t *Task) {
 	d.Do(e)
 }
 
-// lasting reports whether an effect of a card lasts until the end of the scenario, and whether an
-// effect ends with the round.
+// lasting reports whether an effect of a card lasts until the end of the scenario, and whether one
+// of its effects ends with the round.
 func (r *roster) lasting(id string) (stays, passes bool) {
 	for f := range r.here {
 		for _, e := range f.Effects {

@@ -34,7 +34,7 @@
 //	ties.go              the order of figures that are tied
 //	turn.go              the beginning and the end of a turn
 //	turn_choices.go      the choice to end a turn
-//	card_play.go         playing halves of cards
+//	card_play.go         playing card halves
 //	discards.go          the piles to which played cards go
 //	abilities.go         carrying out a half, one ability after the other
 //	skipped_halves.go    halves that are left out
@@ -50,7 +50,7 @@
 //	doors.go             the opening of doors
 //	reveal.go            the reveal of rooms
 //	spawn.go             the monsters and wards that appear in rooms
-//	standees.go          the numbers of monsters
+//	standees.go          the standee numbers of monsters
 //	standee_choice.go    the choice among monsters when the standees run out
 //	traps.go             traps and hazardous terrain
 //	threats.go           warnings about a path or about retaliation
@@ -101,7 +101,7 @@
 //	rulings_screen.go    rulings about figures behind the screen
 //	rulings_harm.go      rulings about life, conditions, experience and money
 //	rulings_cards.go     rulings about cards and modifier decks
-//	rulings_ground.go    rulings about doors, rooms and the things on hexes
+//	rulings_ground.go    rulings about doors, rooms and what is on hexes
 //	rulings_turns.go     rulings about turns and rounds
 //	altered.go           the rooms after the game master's changes
 //	view_master.go       the game master's view
@@ -118,7 +118,7 @@
 //	plans.go             ways to reach what is out of reach
 //	discoveries.go       events that reveal something, so that no undo goes back before them
 //	hints.go             the hints of a tutorial
-//	resample.go          hidden things drawn again, to test secrecy
+//	resample.go          hidden information drawn anew, to test secrecy
 //	check.go             faults that keep a scenario from being set up
 //	check_study.go       faults in reading a scenario
 //	check_things.go      faults of figures and hexes
@@ -128,7 +128,7 @@
 //	doubts.go            likely mistakes in a valid scenario
 //	schema.go            the JSON Schema of a scenario
 //	illustrate.go        pictures of the classes and monsters of a draft
-//	workbench.go         the data that an editor of scenarios needs
+//	workbench.go         the data that a scenario editor needs
 //
 // The commands follow. The word after a verb is the name of a character, except in commands for
 // monsters:

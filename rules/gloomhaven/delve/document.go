@@ -108,8 +108,8 @@ type TreasureEntry struct {
 	Experience int       `json:"experience,omitempty"`
 }
 
-// WardEntry is a figure or thing on the characters' side that nobody plays. Monsters attack it, and
-// its loss may lose the scenario.
+// WardEntry is a figure or object on the characters' side that nobody plays. Monsters attack it,
+// and its loss may lose the scenario.
 type WardEntry struct {
 	Key      string    `json:"key"`
 	Name     string    `json:"name"`

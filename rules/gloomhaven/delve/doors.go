@@ -39,7 +39,7 @@ func sidesOf(b *board.Board, c grid.Cell) []grid.Edge {
 }
 
 // beside returns the rooms that a door's hex leads to: the rooms of the adjacent hexes that no wall
-// separates from it.
+// separates from the door.
 func (q *plan) beside(c grid.Cell) []string {
 	b := q.scenario.Board
 	g := b.Grid()

@@ -24,7 +24,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 	return d
 }
 
-// unused doubts those classes, companions and monsters of the document that never come into play.
+// unused reports the document's classes, companions and monsters that never come into play.
 func (i *inspector) unused(d *game.Doubted) {
 	for n, c := range i.doc.Classes {
 		at := fmt.Sprintf("classes[%d]", n)
@@ -77,7 +77,7 @@ func (i *inspector) comes(kind string) bool {
 	return false
 }
 
-// hasty doubts a limit of rounds in which some character cannot reach the goal, even if it goes as
+// hasty reports a round limit within which some character cannot reach the goal, even if it goes as
 // far as its cards allow every round.
 func (i *inspector) hasty(d *game.Doubted) {
 	o := &i.doc.Objective

@@ -85,8 +85,8 @@ func runEffects(d *resolution, t Task) {
 	}
 }
 
-// bring carries out an ability of a modifier card. A character's player chooses as for one of its
-// own cards; other figures act by rule.
+// bring carries out an ability of a modifier card. For a character, the player chooses as for one
+// of the character's own cards. Other figures act by rule.
 //
 // GH S4.43.
 func (d *resolution) bring(f *Figure, a card.Ability) {
@@ -151,7 +151,8 @@ func (d *resolution) extend(f *Figure, t Task, n int) {
 
 // further returns the targets that a card adds to the attack of a figure that moves by rule.
 //
-// GH G91: the nearest enemies in range, then by initiative and the order of arrival.
+// GH G91: they are the nearest enemies in range. Initiative, then the order of arrival, decides
+// ties.
 func (a *attack) further(n int) []string {
 	m, b := a.aiming(), a.blow(nil, modifier.Lowest)
 	var all []string

@@ -212,7 +212,7 @@ func TestMonstersAttack(t *testing.T) {
 	}
 }
 
-// TestSummonsDrawTheirOwnersCards shows GH G32.
+// TestSummonsDrawTheirOwnersCards shows GH G32: a summon draws from its owner's modifier deck.
 func TestSummonsDrawTheirOwnersCards(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: at(3, 2)}
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north), imp)

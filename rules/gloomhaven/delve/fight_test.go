@@ -83,7 +83,7 @@ func (d *resolution) attack(by, target string, a card.Ability, waived []string) 
 	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }
 
-// brought carries something out, with all its consequences. The given cards are drawn.
+// brought carries out do, with all its consequences. The given cards are drawn.
 func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (*Position, []string) {
 	t.Helper()
 	d := p.resolve(&partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))})

@@ -48,7 +48,7 @@ type Figure struct {
 	Discarded  []string
 	Lost       []string
 	InPlay     []string  // the cards whose effects last
-	Passing    []Passing // the cards in play that leave with the end of the round
+	Passing    []Passing // the cards that leave play at the end of the round
 	Chosen     []string  // this round's cards: the leading one, then the other
 	Resting    bool      // the character takes a long rest this round
 	Rested     bool      // the character has had its short rest this round

@@ -94,7 +94,7 @@ func TestOddsOfTheBrittle(t *testing.T) {
 }
 
 // GH G113: a bane does 10 damage when it ends, at the end of the figure's next turn. Healing ends
-// it, and brittle too.
+// bane, and also brittle.
 func TestBane(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, life(12), having("bane")))
 	p.turn.Figure = "rat-1"

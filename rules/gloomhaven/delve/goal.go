@@ -49,7 +49,7 @@ func (p presenter) goal() []battlemat.Stat {
 	switch {
 	case p.arbitrated() && o.Survive > 0:
 		add("Round", "Rounds to survive.", "%d of %d", p.round, o.Survive)
-	case p.arbitrated(): // GH G119: a limit of rounds does not end the scenario
+	case p.arbitrated(): // GH G119: a round limit does not end the scenario
 	case o.Survive > 0 && o.Rounds > o.Survive:
 		add("Round", fmt.Sprintf("Won at the end of the last one at the earliest; lost at the end of round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
 	case o.Survive > 0:

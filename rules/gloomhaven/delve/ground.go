@@ -24,7 +24,7 @@ func (p *Position) board() *board.Board {
 	})
 }
 
-// aim returns the search for targets of a figure on the board.
+// aim returns the target search of a figure on the board.
 func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	m, err := p.desk.Aim(p.board(), f.ID)
 	if err != nil {

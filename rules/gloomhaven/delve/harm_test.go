@@ -48,7 +48,7 @@ func TestHarmIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestNothingToLose checks that a character without such cards is not asked.
+// TestNothingToLose checks that a character without cards to lose is not asked about damage.
 func TestNothingToLose(t *testing.T) {
 	p := bitten(t, 3, func(f *Figure) { f.Hand, f.Discarded = nil, []string{"c7"} })
 	has(t, p, "hob", 7)
@@ -83,7 +83,8 @@ func TestMonstersDie(t *testing.T) {
 	}
 }
 
-// TestExhaustion shows GH G37: a character without life is exhausted, and so are its summons.
+// TestExhaustion shows GH G37: a character without life is exhausted, and its summons leave the
+// board.
 func TestExhaustion(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: far}
 	p := bout(t, []string{"Attack 3"}, foe("rat-1", north), imp)
@@ -111,7 +112,8 @@ func TestNoLifeBelowZero(t *testing.T) {
 	}
 }
 
-// TestHarmIsAnAnswer checks that the choices are answers, which makes clients ask the question.
+// TestHarmIsAnAnswer checks that the choices about damage are answers, which makes clients ask the
+// question.
 func TestHarmIsAnAnswer(t *testing.T) {
 	p := bitten(t, 12)
 	for c := range p.Choices("hob") {

@@ -58,8 +58,8 @@ func TestWordsOfHiddenRooms(t *testing.T) {
 	}
 }
 
-// hiddenWords returns the texts of rooms that the view does not know, those of their treasures, and
-// the names of monsters waiting there, in the form that JSON gives them.
+// hiddenWords returns the texts of the rooms that the view does not know, the texts of their
+// treasures, and the names of the monsters waiting there, all as JSON writes them.
 func hiddenWords(game *delve.Document, known string, v battlemat.View) []string {
 	var words []string
 	add := func(list ...string) {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestIdleAgainstPlaying shows GH G12, G90. For abilities whose effect can be known without playing
-// them, the answer and its text agree with those found by playing them.
+// TestIdleAgainstPlaying shows GH G12, G90. For abilities whose effect can be known without play,
+// the quick answer and its text agree with those found by playing the abilities.
 func TestIdleAgainstPlaying(t *testing.T) {
 	met := map[string]int{}
 	for _, name := range []string{"the-cloakroom", "overdue", "rent-day", "the-wedding-cake"} {

@@ -19,7 +19,7 @@ type land struct {
 	looted   []string       // the keys of looted treasures
 }
 
-// terrain returns the ground for changes. It is a copy, made once per event.
+// terrain returns a copy of the ground that may be changed. The copy is made once per event.
 func (l *land) terrain() *board.Board {
 	if !l.owned {
 		l.ground, l.owned = l.ground.Clone(), true

@@ -28,7 +28,7 @@ func except(effects, waived []string) []string {
 	return slices.DeleteFunc(slices.Clone(effects), func(e string) bool { return slices.Contains(waived, e) })
 }
 
-// same reports whether two slices, which are never written to, are the same slice.
+// same reports whether two slices are the same slice. Neither is ever written to.
 func same[E any](a, b []E) bool { return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0]) }
 
 // cellsWord returns hexes in the notation of commands: "3,4+4,4".

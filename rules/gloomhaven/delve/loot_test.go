@@ -27,7 +27,7 @@ func TestLootAtTheEndOfTheTurn(t *testing.T) {
 	}
 }
 
-// GH G25: the ability loots everything within that many hexes, counted around walls, whether in
+// GH G25: the ability Loot takes everything within its range, counted around walls, whether in
 // sight or not.
 func TestLootAbility(t *testing.T) {
 	s := set{Rows: []string{"1.", "..", ".."}, Walls: `[[0,0,"S"],[0,1,"NE"],[1,0,"SW"]]`,

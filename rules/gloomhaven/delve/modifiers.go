@@ -39,7 +39,7 @@ func (p *Position) setDeck(of string, m modifier.Deck) {
 
 // The largest numbers of curses and blessings in play. GH G33
 const (
-	maxCurses   = 10 // in the monsters' deck, and likewise in the decks of the characters together
+	maxCurses   = 10 // in the monsters' deck, and as many in all characters' decks together
 	maxBlessing = 10 // in all decks together
 )
 

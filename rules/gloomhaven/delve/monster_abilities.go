@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// grant carries out an ability, other than a movement or an attack, of a figure that moves by rule.
-// The argument focus is the figure's focus in this turn, or "".
+// grant carries out an ability of a figure that moves by rule. The ability is neither a movement
+// nor an attack. The argument focus is the figure's focus in this turn, or "".
 func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	if a.Deed == card.Loot {
 		d.plunder(f, a.N)
@@ -61,8 +61,9 @@ func (u *use) wanting() []string {
 
 // mostHurt returns the ally, or the figure itself, that the ability helps.
 //
-// GH G47: it is the one that has lost the most life. Of equals it is the nearest, the figure itself
-// first, then the first in the order of arrival. A figure that is not hurt is never healed.
+// GH G47: the ability helps the one that has lost the most life. Ties go to the nearest, the figure
+// itself first, then to the first in the order of arrival. A figure that is not hurt is never
+// healed.
 func (u *use) mostHurt() []string {
 	rank := func(id string) []int {
 		o := u.figure(id)
@@ -77,7 +78,7 @@ func (u *use) mostHurt() []string {
 // hostile returns the enemies that an ability other than an attack affects.
 //
 // GH G47: the focus of this turn comes first, then the others by range, by initiative, and in the
-// order of arrival. The ability says how many there are.
+// order of arrival. The ability says how many it affects.
 func (u *use) hostile(focus string) []string {
 	far := func(o *Figure) int {
 		if o.ID == focus {

@@ -26,7 +26,7 @@ type Weight struct {
 	Text string `json:"text"`
 }
 
-// Unexplained returns the event with the rules of its reasons, and without their sentences.
+// Unexplained returns the event with only the rules of its reasons, without their sentences.
 func (e Weighed) Unexplained() battlemat.Event {
 	e.Reasons = slices.Clone(e.Reasons)
 	for i := range e.Reasons {
@@ -35,8 +35,8 @@ func (e Weighed) Unexplained() battlemat.Event {
 	return e
 }
 
-// tell returns one line for each step. Lines about the focus point at it, and lines about the hex
-// show where the figure goes.
+// tell returns one line for each step. Lines about the focus highlight that figure, and lines about
+// the hex show where the figure goes.
 func (e Weighed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told

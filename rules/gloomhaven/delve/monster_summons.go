@@ -16,7 +16,7 @@ const calling = "call"
 
 // landings returns the hexes on which the new monster may appear.
 //
-// GH G92: of the empty hexes adjacent to the summoner, those nearest to an enemy.
+// GH G92: among the empty hexes adjacent to the summoner, they are those nearest to an enemy.
 func (m *mover) landings() []grid.Cell {
 	away := func(c grid.Cell) int {
 		least := 1 << 20

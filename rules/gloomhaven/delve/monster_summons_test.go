@@ -93,7 +93,7 @@ func TestNobodyIsSummoned(t *testing.T) {
 	}
 }
 
-// GH G92: a card must name a type of monster.
+// GH G92: a card that summons must name a type of monster that exists.
 func TestWhoIsSummonedIsThere(t *testing.T) {
 	s := nest([]string{"1...."}, "2", "Summon Mosquito")
 	_, err := open(s.doc(t))

@@ -31,8 +31,8 @@ const (
 	// acting is the kind of the task that carries out ability Step of the figure's turn. If Acts
 	// has several entries, they are a question to the players. A single entry is the decision for
 	// the figure's next attack, and Path then holds the hexes of the victims. By is the focus.
-	// Names lists all figures that are tied for the focus, which the figure keeps for the rest of
-	// its card.
+	// Names lists all figures that are tied for the focus. The acting figure keeps them for the
+	// rest of its card.
 	acting = "acts"
 	// dealing is the kind of the task that applies the ability Does to the figures in Names, one
 	// after the other. Left lists all of them, including those already done.
@@ -111,8 +111,8 @@ func (m *mover) stands() bool {
 // choose decides a movement, an attack, or both. If only one action is legal, the figure takes it.
 // Otherwise the players choose.
 //
-// GH M10: the book's answer is the complete set of legal actions. GH G16: by the profile nobody is
-// asked, and the figure takes the first action.
+// GH M10: the book's answer is the complete set of legal actions. GH G16: if the profile says that
+// nobody is asked, the figure takes the first action.
 func (d *resolution) choose(t Task, move, attack *card.Ability) {
 	v := d.weigh(d.figure(t.Figure), move, attack, t.Names)
 	t.Acts, t.Path, t.By = nil, nil, v.focus
@@ -166,8 +166,8 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 	return r.Path, nil
 }
 
-// deal applies an ability to figures, one after the other. If it is an attack, each of them is
-// attacked separately, without the area and the number of targets. GH S4.28
+// deal applies an ability to figures, one after the other. If the ability is an attack, each figure
+// is attacked separately, without the area and the number of targets. GH S4.28
 func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	if a.Deed == card.Attack {
 		a.Area, a.Targets = area.Pattern{}, 0

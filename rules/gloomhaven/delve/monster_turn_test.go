@@ -22,8 +22,8 @@ func unshared(p *Position) *Position {
 	return n
 }
 
-// den returns a scenario without cards in hand. Everything is revealed, it is in the middle of its
-// first round, and the given figures are added.
+// den returns a scenario without cards in hand. Everything is revealed, the first round is under
+// way, and the given figures are added.
 func den(t *testing.T, s set, figures ...Figure) *Position {
 	t.Helper()
 	p := unshared(s.lay(t))
@@ -178,7 +178,8 @@ func TestLeaderChooses(t *testing.T) {
 	}
 }
 
-// GH M10: if only the target is in question, a click on it chooses it, and its label says so.
+// GH M10: if only the target is in question, a click on the target chooses it, and the choice's
+// label says so.
 func TestOnlyTheTargetIsChosen(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.2", "..."}}, ratAt(1, 1, 0))
 	p.figures[1].Initiative = p.figures[0].Initiative

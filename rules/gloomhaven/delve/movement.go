@@ -86,7 +86,7 @@ func marchOf(p *Position, f *Figure, t *Task) *march { return &march{p, f, t} }
 func (m *march) maySetOut() bool { return m.hasRoom() || len(m.goals(m.t.N)) > 0 }
 
 // hasRoom reports whether there is free floor beside the figure. Every kind of movement can end
-// there. This is quicker to find out than all the hexes within reach.
+// there. Checking this is quicker than finding all hexes within reach.
 func (m *march) hasRoom() bool {
 	if m.t.N == 0 || m.f.rooted() != "" {
 		return false
@@ -128,16 +128,16 @@ func legOf(f *Figure, a *card.Ability) (label, rule string) {
 }
 
 // legs returns the paths that a character may take with the rest of its movement. It returns none
-// if the desk refuses the question, which happens for no card.
+// if the desk refuses the question, but no card leads to such a question.
 //
-// GH S4.1: up to that many hexes; GH S4.4: a leg must not end on another figure's hex. GH G20: the
-// player may divide a movement into any number of legs.
+// GH S4.1: a leg costs at most the movement that is left. GH S4.4: a leg must not end on another
+// figure's hex. GH G20: the player may divide a movement into any number of legs.
 func (m *march) legs() []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: m.t.N, Movement: movementOf(m.t.Does)})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// goals returns the hexes where the legs of that much movement can end, without their paths.
+// goals returns the hexes where a leg with that much movement can end, without their paths.
 func (m *march) goals(move int) []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does), Bare: true})
 	return slices.DeleteFunc(all, m.leadsNowhere)

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// reaches checks that all victims of the ability are within its range, its number of targets and
-// its area.
+// reaches checks that all victims of the ability are in its range and its area, and no more than
+// its targets.
 func (o *observer) reaches(f, t *booked, a card.Ability) {
 	single := max(1, a.Targets)
 	if a.More {
@@ -71,7 +71,7 @@ func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 				lay(axial(f.at))
 				continue
 			}
-			for _, s := range b.deeds.struck { // each of its hexes on each attacked figure
+			for _, s := range b.deeds.struck { // each of the area's hexes on each attacked figure
 				q, r := axial(s.at)
 				for _, v := range red {
 					lay(q-v[0], r-v[1])

@@ -25,7 +25,7 @@ type observer struct {
 
 	due     []debt
 	waits   []Appeared // the monsters that must appear
-	either  []either   // groups of hexes, on a number of which monsters must appear
+	either  []either   // groups of hexes; monsters must appear on a given number of each group
 	over    *game.Ended
 	rounded bool // the command ended a round with the whole objective met
 	views   int
@@ -170,7 +170,7 @@ func (b *books) on(c grid.Cell, but *booked) *booked {
 	return nil
 }
 
-// compare compares the books with the position, which was made only from the events.
+// compare compares the books with the position, which was built only from the events.
 func (o *observer) compare(p *Position) {
 	if len(p.figures) != len(o.figures) {
 		o.breach("the books", "%d figures, in the books %d", len(p.figures), len(o.figures))

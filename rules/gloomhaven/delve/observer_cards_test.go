@@ -50,7 +50,7 @@ func (o *observer) dealt(e battlemat.Event) {
 		o.rested(e)
 	case LongRested:
 		f := o.alive(e.Figure)
-		none := e.Lost == "" && len(f.discarded) == 0 // the character lost them all to damage before
+		none := e.Lost == "" && len(f.discarded) == 0 // the character lost all its discarded cards to damage before
 		o.must(f == o.actor && f.resting && (none || slices.Contains(f.discarded, e.Lost)), "G7", "it loses what it did not discard")
 		if !none {
 			take(&f.discarded, &f.lost, e.Lost)

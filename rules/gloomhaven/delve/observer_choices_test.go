@@ -35,7 +35,7 @@ func (o *observer) promised(e battlemat.Event) {
 			o.breach("S4.37", "it goes on from the way it was to go")
 			return
 		}
-		// GH S4.6: nothing that a jump passes over interrupts it.
+		// GH S4.6: nothing that a jump passes over interrupts the jump.
 		o.must(e.Movement != "jump" || len(c.gone) == len(way) || o.land.shut(c.gone[len(c.gone)-1]), "S4.6", "it was to jump on")
 		for i, at := range c.gone {
 			o.must(at == way[i].At, "S4.37", "the way shown leads over %v", way[i].At)

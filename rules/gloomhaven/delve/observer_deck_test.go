@@ -124,8 +124,8 @@ func faceOf(c string) face {
 
 func (f face) of(v int) int { return v*f.times + f.add }
 
-// over reports whether a card is at least as good as another at a value. It must be so in number
-// and in effects, whose positive value is unknown. GH S4.26
+// over reports whether a card is at least as good as another at an attack value. It must be as good
+// in number and in effects, because the worth of an effect is unknown. GH S4.26
 func (f face) over(g face, v int) bool {
 	for _, e := range g.effects {
 		if !slices.Contains(f.effects, e) {
@@ -135,7 +135,7 @@ func (f face) over(g face, v int) bool {
 	return max(0, f.of(v)) >= max(0, g.of(v))
 }
 
-// counting is like the function of that name, but includes the rule of Frosthaven. There cards are
+// The method counting is like the function counting, but includes the Frosthaven rule: cards are
 // drawn up to the first that does not roll, and then one more. The better or worse of these two
 // counts, in addition to the rolling cards. GH G109
 func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {

@@ -149,8 +149,8 @@ func (o *observer) afflicted(e Afflicted) {
 	f.conditions[e.Condition] = e.Fresh
 }
 
-// grounded checks that an attack or an ability made a figure lose Flying, and that it falls if it
-// is over an obstacle. GH S4.8, G93
+// grounded checks that an attack or an ability made a figure lose Flying, and that the figure falls
+// if it is over an obstacle. GH S4.8, G93
 func (o *observer) grounded(e TraitLost) {
 	f := o.alive(e.Figure)
 	by := o.deeds.last != nil && o.deeds.last.target == f && slices.Contains(o.deeds.last.inflicts, condition.Ground)

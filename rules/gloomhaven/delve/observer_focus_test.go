@@ -93,8 +93,8 @@ func (k *books) ahead(f, g *booked) bool {
 	return slices.Compare(a[:], b[:]) < 0
 }
 
-// hunted compares an attack of a monster with its focus. The first attack must be on the focus, and
-// for a melee attack on one enemy the path must have been the shortest. GH M3, M4, G45
+// hunted compares a monster's attack with the monster's focus. The first attack must be on the
+// focus, and for a melee attack on one enemy the path must have been the shortest. GH M3, M4, G45
 func (o *observer) hunted(e Attacked) {
 	h := o.deeds.hunt
 	if h == nil || len(o.deeds.struck) != 1 || o.deeds.hindered {

@@ -16,7 +16,7 @@ type terrain struct {
 	open    map[grid.Cell]bool          // the open doors
 	corners bool                        // lines of sight run from corner to corner
 	beside  bool                        // adjacent hexes always see each other
-	known   *board.Board                // the board for lines of sight; made when it is first needed
+	known   *board.Board                // the board for lines of sight; built when it is first needed
 	counted map[grid.Cell]map[grid.Cell]int
 }
 

@@ -129,7 +129,7 @@ func (b *books) shoveEnds(by, f *booked, n int, pull bool) []grid.Cell {
 	return list
 }
 
-// shoveWays returns the same hexes, each with the harmful hexes of every path to it.
+// shoveWays returns the hexes of shoveEnds, each with the harmful hexes of every path to it.
 func (b *books) shoveWays(by, f *booked, n int, pull bool) []string {
 	var list []string
 	b.shoves(by, f, n, pull, func(at grid.Cell, over string) {
@@ -146,7 +146,7 @@ func (b *books) fixed(f *booked) bool {
 	return f.sort == Ward && !slices.ContainsFunc(b.Wards, func(w WardEntry) bool { return w.Key == f.key && w.Affected })
 }
 
-// shoves tries every path.
+// shoves tries every path of a push or pull, and calls end where a path may end.
 func (b *books) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
 	if b.fixed(f) {
 		return

@@ -60,7 +60,8 @@ func (b *books) rank(m MonsterEntry) string {
 }
 
 // laid records the contents of rooms in the books, and returns the monsters that must appear. If
-// the standees of a type run out, they are those nearest to the revealing figure. GH S4.10, S4.11
+// the standees of a type run out, the monsters nearest to the revealing figure appear. GH S4.10,
+// S4.11
 func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 	var list []Appeared
 	kinds := map[string][]MonsterEntry{}

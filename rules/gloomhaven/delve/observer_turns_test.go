@@ -19,7 +19,7 @@ type deeds struct {
 	shoved    map[string]int // the hexes moved, by figure and "push" or "pull"
 	did       bool           // some part of the half was done
 	more      int            // the number of targets that cards have added
-	gained    []int          // the experience gained from it
+	gained    []int          // the experience gained from the half
 	hindered  bool           // the figure was disarmed or stunned in this turn, or it moved another figure
 }
 
@@ -38,9 +38,9 @@ func (d *deeds) single(a card.Ability) int {
 
 // place returns a figure's place in the order of the round.
 //
-// GH G8: figures act by initiative. Characters act before monsters, and among themselves by their
-// other card and the document. Summons act right before their summoner. Types of monsters act in
-// the order of their arrival, elites first, then by standee.
+// GH G8: figures act by initiative. Characters act before monsters. Tied characters act by their
+// other card, then in the order of the document. Summons act right before their summoner. Types of
+// monsters act in the order of their arrival, elites first, then by standee.
 func (b *books) place(f *booked) []int {
 	index := slices.Index(b.figures, f)
 	switch f.sort {

@@ -89,8 +89,8 @@ func askUses(p *Position, t *Task, use offer) {
 	})
 }
 
-// aboutEffects is the occasion that is the choice about an effect, or an attack whose effects may be
-// left out beforehand.
+// aboutEffects is the occasion for the choice about an effect, or for an attack whose effects may
+// be left out beforehand.
 func aboutEffects(p *Position, seat battlemat.Seat) *Task {
 	if t := p.asked(seat, effecting); t != nil {
 		return t

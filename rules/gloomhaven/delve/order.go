@@ -28,13 +28,13 @@ func (o track) upNext() *Figure {
 	return next
 }
 
-// order returns the figures in the order of their turns in this round.
+// order returns the figures in this round's turn order.
 //
-// GH G8: figures act by initiative. Characters act before monsters of the same initiative; among
-// themselves they are ordered by their other card. A character's summons act before it, in the
-// order of arrival. Within a type of monster, elites act before normal monsters, then by standee
-// number. GH G94: characters or types that are still tied act in the order that the players have
-// chosen, then in the order of the document or of arrival.
+// GH G8: figures act by initiative. Characters act before monsters of the same initiative. Tied
+// characters act by the initiative of their second cards. A character's summons act before it, in
+// the order of arrival. Within a type of monster, elites act before normal monsters, then by
+// standee number. GH G94: characters or types that are still tied act in the order that the players
+// have chosen, then in the order of the document or of arrival.
 func (o track) order() []*Figure {
 	type placed struct {
 		*Figure
@@ -80,7 +80,7 @@ func (o track) place(f *Figure) place {
 		return at
 	}
 	second := 100
-	if len(f.Chosen) == 2 && o.playing { // GH G5: the second card is secret until then
+	if len(f.Chosen) == 2 && o.playing { // GH G5: the second card is secret until the cards are shown
 		second = o.card(f, f.Chosen[1]).Initiative
 	}
 	if f.Acted || o.turn.Figure == f.ID {
@@ -89,8 +89,8 @@ func (o track) place(f *Figure) place {
 	return place{o.initiative(f), 0, second, o.ranked(f.ID), slices.IndexFunc(o.figures, func(g *Figure) bool { return g.ID == f.ID }), 1}
 }
 
-// ranked returns the position that the players have given a character or a type within its
-// initiative. Without such a choice it comes last.
+// ranked returns the position that the players have given a character or a type among those with
+// the same initiative. One without such a choice comes last.
 func (o track) ranked(name string) int {
 	if i := slices.Index(o.first, name); i >= 0 {
 		return i
@@ -128,8 +128,8 @@ func (o track) rank(f *Figure) int {
 const tied = "tie"
 
 // tieKey returns a value that is equal for figures that are tied in the order. For types of
-// monsters it is their initiative. For characters, and for their summons, it is the initiatives of
-// both cards.
+// monsters the value is their initiative. For characters and their summons it consists of the
+// initiatives of both cards.
 func (o track) tieKey(f *Figure) place {
 	at := o.place(f)
 	if f.monster() {
@@ -139,8 +139,8 @@ func (o track) tieKey(f *Figure) place {
 }
 
 // rivals returns the characters or types of monsters that have not acted and are tied with the next
-// figure to act. It returns none if the order does not matter: among resting characters, and if the
-// players have already chosen the next figure or its type has begun to act.
+// figure to act. It returns none for resting characters, whose order does not matter. It also
+// returns none if the players have already chosen the next figure or its type has begun to act.
 func (o track) rivals(next *Figure) []string {
 	name := func(f *Figure) string {
 		switch {
@@ -168,7 +168,7 @@ func (o track) rivals(next *Figure) []string {
 }
 
 // soonest returns a function that compares figures, given by their ids: first by distance, then by
-// the order of initiative, G8.
+// the initiative order, G8.
 func (o track) soonest(far func(*Figure) int) func(x, y string) int {
 	return func(x, y string) int {
 		f, g := o.figure(x), o.figure(y)

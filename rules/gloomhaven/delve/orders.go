@@ -80,7 +80,7 @@ func lineNumber(n int) int { return min(max(n, 0), card.MaxNumber) }
 
 // orders returns the book's orders for a movement and an attack, either of which may be nil.
 //
-// GH M2: without an attack, a figure moves as for a melee attack.
+// GH M2: without an attack, a figure moves as it would for a melee attack.
 func orders(move, attack *card.Ability) gloomhaven.Orders {
 	var o gloomhaven.Orders
 	if move != nil {

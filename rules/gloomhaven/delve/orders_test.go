@@ -16,7 +16,7 @@ func line(t *testing.T, text string) card.Ability {
 	return a
 }
 
-// GH G41: the card's abilities, with the monster's own stats added.
+// GH G41: the monster's own stats are added to the card's abilities.
 func TestOwnNumbers(t *testing.T) {
 	melee := card.Stats{Move: 2, Attack: 1}
 	ranged := card.Stats{Move: 3, Attack: 2, Range: 3, Targets: 2, Pierce: 1, Inflicts: []string{"poison", "wound"}, Advantage: true}

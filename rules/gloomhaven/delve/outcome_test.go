@@ -30,7 +30,8 @@ func judged(p *Position, roundEnds bool) (*resolution, string) {
 	return d, "lost"
 }
 
-// GH G46: the requirements of every kind of objective, and when they are judged.
+// GH G46: each kind of objective has its requirements, and is judged after a step or at the end of
+// a round.
 func TestObjectives(t *testing.T) {
 	rooms := `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}],"treasures":[{"key":"chest","at":[0,1],"text":"A chest."}]}]`
 	for _, c := range []struct {
@@ -115,8 +116,8 @@ func TestWinners(t *testing.T) {
 }
 
 // GH G86: once the objective is met, the scenario can no longer be lost. If the last character
-// falls to a monster in the rest of the round, all have still won. By the profile a ward must
-// survive until then.
+// falls to a monster in the rest of the round, all have still won. If the profile says so, a ward
+// must survive until the end of the round.
 func TestWonIsWon(t *testing.T) {
 	s := set{
 		Rows: []string{"1.....", "......"}, Game: `"wards":[{"key":"altar","name":"Altar","at":[0,1],"life":5}],"objective":{"slay":["chief"],"protect":["altar"]},`,

@@ -31,7 +31,7 @@ type plan struct {
 	shared   shared                      `rulestest:"-"` // see cache.go
 }
 
-// Position is the whole state of a scenario at one moment. It never changes after it has been
+// Position is the complete state of a scenario at one moment. It never changes after it has been
 // published. [Position.copy] makes the next position, and events replace its parts instead of
 // writing to them.
 type Position struct {
@@ -85,8 +85,8 @@ type Played struct {
 	Half string `json:"half"` // "top" or "bottom"
 }
 
-// copy returns the position that an event may change. Slices and maps are shared until an
-// event replaces them, and figures until one changes.
+// copy returns the position that an event may change. Slices and maps are shared until an event
+// replaces them, and each figure until it changes.
 func (p *Position) copy() *Position {
 	n := p.share()
 	n.own, n.onBoard = new(game.Owned[Figure]), nil
@@ -145,7 +145,7 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 	return p.leader[0]
 }
 
-// roomOf returns the letter of the room of a hex.
+// roomOf returns the letter of a hex's room.
 func roomOf(b *board.Board, c grid.Cell) string { return string(rune(b.Room(c))) }
 
 // room returns the document's entry for a room, or nil if there is none.

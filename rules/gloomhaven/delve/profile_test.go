@@ -20,7 +20,7 @@ func with(s set, field, value string) set {
 	return s
 }
 
-// GH G97: by the profile, an immobilized figure may or may not teleport. This holds for characters
+// GH G97: the profile decides whether an immobilized figure may teleport. This holds for characters
 // and for figures that move by rule, and the desk agrees.
 func TestTeleportOfTheImmobilized(t *testing.T) {
 	for value, leads := range map[string]bool{"teleports": true, "stays": false} {
@@ -55,8 +55,8 @@ func TestTeleportOfTheImmobilized(t *testing.T) {
 	}
 }
 
-// GH G90: a half without any effect is not played, or by the profile it is played to lose its card.
-// GH G89: a half that could do something and was left out is discarded in either case.
+// GH G90: a half without any effect is not played, unless the profile lets it be played to lose its
+// card. GH G89: a half that could do something and was left out is discarded in either case.
 func TestIdleHalves(t *testing.T) {
 	lines := []string{"Attack 3", "Experience 1", "Lost"}
 	for value, offers := range map[string]bool{"withheld": false, "played": true} {

@@ -155,7 +155,7 @@ func whyShove(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 	return []battlemat.Reason{{What: what, Refusal: p.refusalOf(seat, shoveWord(t.Pull), t.By, t.Figure, at)}}
 }
 
-// skipUses lists leaving out a push or pull. GH S4.39
+// skipUses lists the choice to leave out a push or pull. GH S4.39
 func skipUses(p *Position, t *Task, use offer) {
 	use(battlemat.Choice{
 		Command: command("skip", t.By, shoveWord(t.Pull)), Label: "Skip " + english.Capital(shoveWord(t.Pull)), Kind: battlemat.Pass, Rule: "GH S4.39",

@@ -50,7 +50,7 @@ func TestPush(t *testing.T) {
 	}
 }
 
-// GH S4.36: each hex is closer; traps spring on the way.
+// GH S4.36: each hex of a pull is closer, and traps spring on the way.
 func TestPullOverATrap(t *testing.T) {
 	p := beset(t, []string{"1", ".", "^", ".", "."}, grid.Cell{X: 0, Y: 4}, 3, true)
 	p, events := did(t, p, "hob", "pull hob rat-1 0,1")
@@ -136,7 +136,8 @@ func TestPushOfAFlyer(t *testing.T) {
 }
 
 // GH G28: for a push that is a separate ability, the player chooses first the target, then the
-// destination. GH S4.18: with a range, only figures in sight; GH S4.31: different targets.
+// destination. GH S4.18: with a range, the targets must be in sight. GH S4.31: the targets are
+// different figures.
 func TestPushWithoutAttack(t *testing.T) {
 	s := set{Rows: []string{"1....", "....."}, Cards: bottom("Push 1, Range 3, Target 2"), InRooms: `[{"room":"A","monsters":[
 		{"kind":"rat","at":[1,0],"two":"normal"},{"kind":"rat","at":[2,1],"two":"normal"},{"kind":"rat","at":[4,1],"two":"normal"}]}]`}

@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// Reshuffle returns a position that differs only in things that the seat may not know. Unrevealed
-// rooms have different ground, things, monsters and texts. Other players have different cards in
-// their hands and have chosen different cards. Decks have no order that could change. Tests use it
-// to check secrecy.
+// Reshuffle returns a position that differs only in what the seat may not know. Unrevealed rooms
+// have different ground, objects, monsters and texts. Other players have different cards in their
+// hands and have chosen different cards. Decks have no order that could change. Tests use it to
+// check secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.rules(seat) {
 		return p

@@ -61,7 +61,7 @@ func (d *resolution) resign(f *Figure) {
 	d.reweigh()
 }
 
-// reweigh decides the open choice about a figure that moves by rule again.
+// reweigh decides anew the open choice about a figure that moves by rule.
 //
 // GH G49: the choice may be different without the character that gave up.
 func (d *resolution) reweigh() {

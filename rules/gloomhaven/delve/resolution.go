@@ -16,7 +16,7 @@ type resolution struct {
 	began   *Position          // the position in which the command was given
 	spare   *Position          // an old position whose memory the next one reuses
 	own     game.Owned[Figure] // the figures owned by the position to which an event is applied
-	room    []Task             // memory for the agenda, which is stored at its end
+	room    []Task             // memory for the agenda, which is stored at the end of room
 	planned bool               // the agenda differs from the one in the events
 	quits   string             // the character whose seat gives up by this command, or ""
 }
@@ -50,8 +50,8 @@ func (p *Position) applyTo(n *Position, own *game.Owned[Figure], e battlemat.Eve
 	}
 }
 
-// Do adds an event and applies it. Intermediate positions are not kept, so two positions take
-// turns.
+// Do adds an event and applies it. Intermediate positions are not kept, so two of them are reused
+// alternately.
 func (d *resolution) Do(e battlemat.Event) {
 	d.Events = append(d.Events, e)
 	if !events.Changes(e) {
@@ -146,7 +146,7 @@ func (d *resolution) proceed() {
 	}
 	if d.planned {
 		d.Do(Agenda{slices.Clip(d.agenda)})
-		d.room = nil // the event and the position have it now
+		d.room = nil // the event and the position own this memory now
 		d.planned = false
 	}
 }

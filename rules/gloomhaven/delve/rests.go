@@ -51,7 +51,7 @@ func (e RestChosen) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // ShortRested records a short rest: the card that a character lost, and the cards that came back.
-// Again means that the character suffered a point of damage to lose another card than the first.
+// Again means that the character suffered a point of damage to lose a different card.
 type ShortRested struct {
 	Figure string   `json:"figure"`
 	Lost   string   `json:"lost"`
@@ -108,7 +108,7 @@ func (d *resolution) draw1(f *Figure, from []string) string {
 	return from[d.Draw("card to lose", faces)]
 }
 
-// redrawUses lists the chance to lose another card than the first one.
+// redrawUses lists the choice to lose a different card from the first one.
 //
 // GH G6: this is possible once, for a point of damage that cannot be prevented and may not exhaust
 // the character.

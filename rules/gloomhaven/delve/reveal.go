@@ -26,7 +26,7 @@ type RoomRevealed struct {
 	By    string      `json:"by,omitempty"`
 	Cells []grid.Cell `json:"cells"`           // the hexes of all these rooms
 	Texts []string    `json:"texts,omitempty"` // the texts to be read aloud
-	// Overlays and Money are the things in the rooms for the present number of characters.
+	// Overlays and Money are what the rooms contain for the present number of characters.
 	Overlays []OverlayEntry `json:"overlays,omitempty"`
 	Money    []MoneyEntry   `json:"money,omitempty"`
 }

@@ -152,8 +152,8 @@ func TestNewTypesDrawACard(t *testing.T) {
 	}
 }
 
-// GH S4.13: monsters with a lower initiative act at the end of the turn, the others later. All of
-// them act in this round.
+// GH S4.13: newly revealed monsters with a lower initiative than the revealing character act after
+// its turn, the others later. All of them act in this round.
 func TestRevealedActThisRound(t *testing.T) {
 	s := rooms(`[{"room":"B","monsters":[{"kind":"rat","at":[0,5],"two":"normal"},{"kind":"imp","at":[2,5],"two":"normal"}]}]`)
 	level := `[` + strings.Repeat(`{"life":9,"move":0,"attack":0},`, 7) + `{"life":9,"move":0,"attack":0}]`

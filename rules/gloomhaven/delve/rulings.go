@@ -73,7 +73,7 @@ func cannot(format string, args ...any) *battlemat.Refusal {
 // mayRule returns a refusal while a choice is open, because the choice depends on the present
 // state.
 //
-// GH G122: a movement, an attack, damage that can be prevented, or a choice for monsters.
+// GH G122: such a choice is about a movement, an attack, damage that can be prevented, or monsters.
 func (r ruler) mayRule() *battlemat.Refusal {
 	if r.settled() {
 		return nil
@@ -160,7 +160,7 @@ func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 }
 
 // standable returns a refusal for a hex on which a figure cannot stand, or which is occupied. The
-// argument id is the figure's id, or "" if it is not on the board.
+// argument id is the figure's id, or "" if the figure is not on the board.
 func (r ruler) standable(id string, at grid.Cell) *battlemat.Refusal {
 	ground := r.plainAt(at)
 	if !ground {

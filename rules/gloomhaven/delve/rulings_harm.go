@@ -110,7 +110,7 @@ func conditionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// mayScore returns a refusal to set a character's number to its present value.
+// mayScore refuses to set a character's money or experience to its present value.
 func (r ruler) mayScore(words []string, of func(*Figure) int) *battlemat.Refusal {
 	if r := r.mayRuleOnOne(words[0]); r != nil {
 		return r

@@ -11,8 +11,8 @@ import (
 
 // This file moves figures behind the game master's screen and back onto the board. GH G120.
 
-// asideID returns a new id for a figure behind the screen. It needs one because another figure may
-// get its old id in the meantime.
+// asideID returns a new id for a figure behind the screen. The figure needs a new id because
+// another figure may get the old one in the meantime.
 func (r ruler) asideID() string {
 	n := 1
 	for r.aside(fmt.Sprint("laid-", n)) != nil {
@@ -74,15 +74,16 @@ func (d *resolution) putIn(f Figure) {
 	}
 }
 
-// SetAside records that the game master puts a figure of the board behind the screen.
+// SetAside records that the game master puts a figure from the board behind the screen.
 type SetAside struct {
 	Figure string `json:"figure"`
-	As     string `json:"as,omitempty"` // its id behind the screen; "" in old logs, where it kept its id
+	As     string `json:"as,omitempty"` // its id behind the screen; "" in old logs, where the figure kept its id
 }
 
 // apply moves the figure behind the screen.
 //
-// GH G120: a figure that comes into play in the meantime may get its standee, and so its id.
+// GH G120: a figure that comes into play in the meantime may get the hidden figure's standee, and
+// so its id.
 func (e SetAside) apply(p *Position) {
 	f := *p.figure(e.Figure)
 	if e.As != "" {

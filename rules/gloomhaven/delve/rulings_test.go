@@ -40,7 +40,7 @@ func ruledSet(powers ...string) set {
 	return s
 }
 
-// ruledOver returns the first position of a match of that scenario.
+// ruledOver returns the first position of a match of the scenario of ruledSet.
 func ruledOver(t *testing.T, powers ...string) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, ruledSet(powers...).doc(t))
@@ -203,7 +203,7 @@ func TestAnActionIsCutOff(t *testing.T) {
 }
 
 // TestNothingMovesWhileItWaits checks that nobody can continue a paused scenario, not even
-// monsters. Afterwards it resumes at the same point. GH G119.
+// monsters. Afterwards the scenario resumes at the same point. GH G119.
 func TestNothingMovesWhileItWaits(t *testing.T) {
 	p, _ := ruled(t, inTurn(t, ruledOver(t), "c1", "bottom"), "pause", gm)
 	if _, err := p.Decide("hob", "done hob", nil); err == nil || len(offered(p, "hob", "")) > 0 {
@@ -336,8 +336,9 @@ func TestNobodyIsLeftInTheScenario(t *testing.T) {
 	}
 }
 
-// TestTheLastFallsInTheMiddleOfATurn checks that the current action is carried out to its end. Then
-// the scenario waits for the game master, who can bring a character back. GH G119, GH G121.
+// TestTheLastFallsInTheMiddleOfATurn checks that, if the last character falls in the middle of an
+// action, the action is carried out to its end. Then the scenario waits for the game master, who
+// can bring a character back. GH G119, GH G121.
 func TestTheLastFallsInTheMiddleOfATurn(t *testing.T) {
 	p, _ := ruled(t, ruledOver(t), "remove pip", gm)
 	for _, c := range []string{"c1", "c2"} {

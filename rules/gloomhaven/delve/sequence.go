@@ -17,9 +17,9 @@ const allOfThem = "all"
 //
 // GH G87: the order matters only if one attack changes something for the next. Prepared bonuses go
 // to the first attack. A push or pull moves a figure, and so may a card. Whether a target is alone
-// depends on the figures that have died. Retaliation may kill the attacker. A pile that runs out
-// ends with known cards. GH S4.21: if the order of the modifiers matters, it is chosen for each
-// attack.
+// depends on the figures that have died. Retaliation may kill the attacker. The last cards of a
+// pile that runs out are known. GH S4.21: if the order of the modifiers matters, it is chosen for
+// each attack.
 func (a *attack) sequenced(left []string) bool {
 	m, does, victims := a.aiming(), a.t.Does, slices.Clone(left)
 	for o := range a.singles {

@@ -75,8 +75,8 @@ func TestOrderThatCannotMatter(t *testing.T) {
 	}
 }
 
-// GH G87: a push moves a figure in between, retaliation may kill the attacker, a card may push, and
-// a pile that runs out ends with known cards.
+// GH G87: the order matters if a push moves a figure in between, if retaliation may kill the
+// attacker, if a card may push, or if the pile runs out, so that its last cards are known.
 func TestOrderThatMatters(t *testing.T) {
 	for name, c := range map[string]struct {
 		line   string

@@ -64,8 +64,8 @@ func (s *shove) moot() bool {
 	return s.figure(s.t.By).Gone != Here || s.figure(s.t.Figure).Gone != Here
 }
 
-// ways returns the hexes to which a character may push or pull the target. Each comes with those
-// paths that cause different harm.
+// ways returns the hexes to which a character may push or pull the target. Each hex comes with the
+// paths that differ in the harm that they cause.
 //
 // GH S4.35: in a push each hex is farther than the one before. GH S4.36: in a pull each is closer.
 // GH S4.38: the last hex must be free.

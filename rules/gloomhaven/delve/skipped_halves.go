@@ -12,7 +12,7 @@ var (
 	}
 )
 
-// leaveUses lists a half of which nothing has been done, to be skipped.
+// leaveUses lists the choice to skip a half of which nothing has been done.
 //
 // GH S4.34, G89: everything except experience is optional, and a half of which nothing is done has
 // not been carried out. If only one ability is left, ending it does the same.

@@ -73,8 +73,9 @@ type arrival struct {
 
 // populate brings the monsters and wards of rooms into play.
 //
-// GH S4.10: the number of characters determines which ones. GH S4.12: a type without a card draws
-// one if the cards of the round are on the table. GH S4.13: none of them has acted this round.
+// GH S4.10: the number of characters determines which monsters appear. GH S4.12: a type without a
+// card draws one if the cards of the round are shown. GH S4.13: the new monsters have not acted
+// this round.
 //
 // GH G85: chosen lists the hexes that the players have chosen if there are too few standees.
 func (d *resolution) populate(rooms []string, by string, chosen []grid.Cell) {

@@ -59,12 +59,12 @@ type supply struct{ *Position }
 
 func (p *Position) supply() supply { return supply{p} }
 
-// available returns the arrivals that get a standee, in order, and the number of each type that get
-// none.
+// available returns the arrivals that get a standee, in order, and the number of each type's
+// monsters that get none.
 //
 // GH S4.11: monsters are placed while there are standees, nearest to the revealing character first.
 // GH G85: of equally near hexes the chosen ones come first, then the others in row order. GH G24:
-// in the first rooms, nearest to any character.
+// in the first rooms, those nearest to any character come first.
 func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arrival, []StandeesShort) {
 	var short []StandeesShort
 	for _, r := range s.runs(all, by) {
@@ -86,8 +86,8 @@ func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arriv
 	return all, short
 }
 
-// run holds the arrivals of one type of monster. It has their hexes, nearest to the revealing
-// character first and in row order if equally near, and the number of free standees.
+// run holds the arrivals of one type of monster: their hexes, nearest to the revealing character
+// first and in row order if equally near, and the number of free standees.
 type run struct {
 	kind string
 	of   []grid.Cell
@@ -151,7 +151,7 @@ func (s supply) freeNumbers(of string, wanted int) []int {
 // numbered gives the arrivals the numbers of their standees.
 //
 // GH S4.11: the standees are drawn at random. GH G24: a scenario is set up without chance, so its
-// first monsters have no standees. Those are drawn when the first cards are shown.
+// first monsters have no standees. The standees are drawn when the first cards are shown.
 func (d *resolution) numbered(all []arrival, ordered bool) []arrival {
 	all = slices.Clone(all)
 	wanted := map[string]int{}
@@ -231,7 +231,7 @@ const populating = "place"
 
 // choosesPlace reports whether the last standee could go to any of several equally near hexes.
 //
-// GH G85: the players choose, or by the profile the first hex in row order is taken.
+// GH G85: the players choose, unless the profile says that the first hex in row order is taken.
 func choosesPlace(p *Position, t *Task) bool {
 	_, cells := p.supply().contested(t)
 	return len(cells) > 0 && p.profile.AsksPlayers()

@@ -18,7 +18,7 @@ var stateEvents = game.Kinds[*Position]{
 	"laid-out": game.Whole(LaidOut.apply),
 }
 
-// LaidOut is a whole position, with the cards in play. The effects of the cards are stored, so
+// LaidOut is a complete position, with the cards in play. The effects of the cards are stored, so
 // their lines need not be read again. Logs contain LaidOut, so a field must not be renamed, and a
 // new field must be zero where it does not apply.
 type LaidOut struct {
@@ -49,7 +49,7 @@ type LaidOut struct {
 	Altered   []RoomEntry        `json:"altered,omitempty"`
 }
 
-// State returns the whole position as an event.
+// State returns the complete position as an event.
 func (p *Position) State() battlemat.Event {
 	return LaidOut{
 		Classes: byKind(p.classes), Monsters: byKind(p.kinds),
@@ -84,7 +84,7 @@ func (e LaidOut) apply(p *Position) {
 	}
 }
 
-// byKind returns the values of a map from kinds, in the order of the kinds.
+// byKind returns the values of a map whose keys are kinds, sorted by kind.
 func byKind[T any](all map[string]*T) []*T {
 	var list []*T
 	for _, kind := range slices.Sorted(maps.Keys(all)) {

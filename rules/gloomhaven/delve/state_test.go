@@ -33,8 +33,8 @@ func TestStateIsWhole(t *testing.T) {
 	}, "owned")
 }
 
-// TestDocumentIsRestored checks that a restored match has its whole document except the classes and
-// monsters.
+// TestDocumentIsRestored checks that a restored match has its complete document except the classes
+// and monsters.
 func TestDocumentIsRestored(t *testing.T) {
 	from, to := reflect.TypeFor[restored](), reflect.TypeFor[Document]()
 	for i := range to.NumField() {

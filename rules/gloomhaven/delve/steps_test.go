@@ -129,7 +129,7 @@ func TestSlidesBehindAnAlly(t *testing.T) {
 	if placed(p, "hob").Y != 4 {
 		t.Errorf("hob is on %v", placed(p, "hob"))
 	}
-	// The path turns on ice that ends in front of a figure, so it stops there.
+	// The path turns on ice that ends in front of a figure, so the slide stops there.
 	p = unshared(trapped("1#", ".#", "-.", "..", "2."))
 	p.figures = append(slices.Clip(p.figures), game.Shared([]Figure{foe("rat-1", grid.Cell{X: 0, Y: 3})})...)
 	p.owned = false
@@ -151,8 +151,8 @@ func TestSlides(t *testing.T) {
 	}
 }
 
-// GH G72: a teleport springs the trap on its last hex, or by the field teleport-traps does not. It
-// never ends on an obstacle.
+// GH G72: a teleport springs the trap on its last hex, unless the field teleport-traps says
+// otherwise. It never ends on an obstacle.
 func TestTeleportOntoATrap(t *testing.T) {
 	for traps, harm := range map[string]int{"ignored": 0, "spring": 2} {
 		s := set{Rows: []string{"1", "o", "^"}, Change: func(doc *scenario.Scenario) { doc.Set = map[string]string{"teleport-traps": traps} }}

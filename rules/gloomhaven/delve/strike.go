@@ -21,7 +21,7 @@ func (d *resolution) strikeAll(t Task, victims []string) {
 }
 
 // strikeAt attacks one target with the ability of a task, with its modifiers in the given order.
-// The argument added means that the target was added to those of the ability.
+// The argument added means that the target was added to the ability's own targets.
 func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 	a := t.Does
 	one := card.Ability{
@@ -80,7 +80,7 @@ func runStrike(d *resolution, t Task) {
 	d.hurt(e.Target, e.Damage, english.Within(name)+"'s attack", e.Figure)
 }
 
-// texts returns cards of a modifier deck as texts.
+// texts returns cards of a modifier deck as strings.
 func texts(cards []modifier.Card) []string {
 	out := make([]string, len(cards))
 	for i, c := range cards {

@@ -25,7 +25,7 @@ var (
 	}
 )
 
-// Called records that a companion appeared that a character summoned.
+// Called records that a companion summoned by a character appeared.
 type Called struct {
 	ID     string         `json:"id"`
 	Owner  string         `json:"owner"`
@@ -41,7 +41,7 @@ type Called struct {
 
 // apply adds the companion.
 //
-// GH G26: it acts from the next round on.
+// GH G26: the companion acts from the next round on.
 func (e Called) apply(p *Position) {
 	p.figures = append(slices.Clip(p.figures), &Figure{
 		ID: e.ID, Kind: e.Kind, Name: e.Name, Glyph: e.Glyph, Number: e.Number, Seat: e.Seat, Sort: Summoned, Owner: e.Owner, At: e.At,

@@ -75,7 +75,7 @@ func (u *use) avails(id string) bool {
 }
 
 // alters reports whether the function do changes anything on a figure, apart from a condition that
-// it already has.
+// the figure already has.
 func (p *Position) alters(id string, do func(*resolution)) bool {
 	d := p.resolve(nil)
 	do(d)
@@ -110,7 +110,7 @@ const (
 	inflicting = "inflict" // harmful conditions
 )
 
-// whom maps these verbs to the words used to refuse a wrong target.
+// whom maps the verbs above to the words used to refuse a wrong target.
 var whom = map[string]string{healing: "heal that figure", aiding: "aid that figure", inflicting: "inflict it on that figure"}
 
 // bestows returns the verb with that word.
@@ -135,7 +135,7 @@ func verbOf(a *card.Ability) string {
 	return aiding
 }
 
-// bestowed lists the deeds for which these verbs offer choices.
+// bestowed lists the deeds for which the verbs of [bestows] offer choices.
 var bestowed = func() []card.Deed {
 	all := []card.Deed{card.Heal, card.Shield}
 	for _, c := range condition.Names {

@@ -10,8 +10,8 @@ import (
 
 func lifeLeft(n int) func(*Figure) { return func(f *Figure) { f.Life = n } }
 
-// TestHealing shows GH G95: poison is removed instead of healing. GH G96: a wound is removed too.
-// GH G104: life never exceeds the full life.
+// TestHealing shows GH G95: a heal removes poison instead of restoring life. GH G96: a heal also
+// removes a wound. GH G104: life never exceeds the full life.
 func TestHealing(t *testing.T) {
 	for _, c := range []struct {
 		life  int
@@ -100,8 +100,8 @@ func TestConditionsAreInflicted(t *testing.T) {
 	}
 }
 
-// TestConditionsOnce shows GH G38: a figure that gets a condition twice has it only once, from the
-// second time on.
+// TestConditionsOnce shows GH G38: a figure that gets a condition twice has it only once, and it
+// counts from the second time.
 func TestConditionsOnce(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, having("stun", "muddle")))
 	p, lines := brought(t, p, func(d *resolution) {

@@ -83,8 +83,8 @@ func (s snare) halts() bool {
 // threatenBack adds to the choice of an attack the effect of its target's retaliation, which
 // happens unless the attack kills the target.
 //
-// GH G35: a target that is pushed out of its range does not retaliate either. If the attack may
-// push or pull, or if something on a card may come first, no chances are given.
+// GH G35: a target that is pushed out of the range of its Retaliate does not retaliate. If the
+// attack may push or pull, or if an effect of a card may come first, no chances are given.
 func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 	c.Threats, c.Fatal = nil, ""
 	n := o.strikesBack(a.aiming(), o.ID)
@@ -108,11 +108,11 @@ func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 }
 
 // threatenBackAll adds the retaliation of the targets, in order, to the choice of an attack on
-// several targets. Their chances depend on each other through the cards drawn. The chance of each
+// several targets. The chances depend on each other through the cards drawn. The chance of each
 // threat assumes that the attacker is still there.
 //
 // GH G35, GH S4.28: each victim that survives retaliates after the attack on it. GH G111, G112:
-// ward or brittle changes the first damage. If a push, a pull or something on a card may come in
+// ward or brittle changes the first damage. If a push, a pull or an effect of a card may come in
 // between, no chances are given.
 func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	back, most := make([]int, len(victims)), 0

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// GH G16: if several actions are equally good, the players are asked, or by the profile the first
-// action is taken.
+// GH G16: if several actions are equally good, the players are asked, unless the profile says that
+// the first action is taken.
 func TestTiesByProfile(t *testing.T) {
 	s := set{
 		Rows:    []string{".....", "1....", "....."},

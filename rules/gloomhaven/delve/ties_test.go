@@ -30,8 +30,8 @@ func evens(t *testing.T, ties string) *Position {
 	return p
 }
 
-// GH G94: the players decide which of the tied characters or types of monsters goes first. By the
-// profile they act in the order of the list instead.
+// GH G94: the players decide which of the tied characters or types of monsters goes first. If the
+// profile says so, they act in a fixed order instead.
 func TestInitiativeTies(t *testing.T) {
 	p := evens(t, "players")
 	if got := offered(p, "hob", "first"); !slices.Equal(got, []string{"first hob", "first pip"}) || p.waiting() != "Hob and Pip have the same initiative: who goes first?" {

@@ -100,8 +100,8 @@ func (d *resolution) beginTurn(id string) {
 //
 // GH G25: a character loots the money on its hex.
 //
-// GH G14: conditions other than poison and wound end with the figure's turn. Those that it got in
-// that turn end with its next turn.
+// GH G14: conditions other than poison and wound end with the figure's turn. Those that the figure
+// got in that turn end with its next turn.
 func (d *resolution) endTurn(id string) {
 	f := d.figure(id)
 	if f.Sort == Character && f.Gone == Here {
@@ -185,7 +185,7 @@ const (
 // restWithout ends the long rest of a character that has lost its discarded cards since it chose to
 // rest.
 //
-// GH G7: it still rests, but has no card to lose.
+// GH G7: the character still rests, but has no card to lose.
 func restWithout(d *resolution, t Task) {
 	if f := d.figure(t.Figure); f.Gone == Here && len(f.Discarded) == 0 {
 		d.Do(LongRested{Figure: f.ID})

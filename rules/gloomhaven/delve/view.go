@@ -12,9 +12,9 @@ import (
 
 // See returns the view of a seat, built from what has been revealed.
 //
-// GH G50: the view does not show unopened rooms. Only their own player sees the cards in a hand,
-// and the cards chosen before the initiatives are shown. Everything else is public. GH G119: the
-// game master sees everything.
+// GH G50: the view does not show unopened rooms. Only its player sees a character's hand, and its
+// chosen cards until the initiatives are shown. Everything else is public. GH G119: the game master
+// sees everything.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	show := presenter{p}
 	t := game.Cached(&p.cache, onTable{}, func() *table { return &table{show.openView(), show.piles()} })
@@ -94,7 +94,7 @@ func (p presenter) actor() string {
 	return p.turn.Figure
 }
 
-// status describes the state of the scenario in a sentence, while it goes on.
+// status describes the state of the scenario in a sentence while the scenario goes on.
 func (p presenter) status() string {
 	if p.stalled() {
 		return game.Either(p.paused, "The game master has paused the scenario.", "No character is in play: it is up to the game master.")

@@ -19,7 +19,7 @@ func (p presenter) groundSeen() battlemat.Ground {
 	return g
 }
 
-// groundKnown returns the ground of groundSeen, without the things on it.
+// groundKnown returns the ground of groundSeen, without the pieces on it.
 func (p presenter) groundKnown() battlemat.Ground {
 	b, known := p.ground, p.knownGround()
 	g := game.Ground(b, func(c grid.Cell) (board.Terrain, board.Room, bool) {

@@ -147,8 +147,8 @@ func stat(f battlemat.Figure, name string) string {
 	return ""
 }
 
-// GH G50: only its player sees a hand and the chosen cards, until the initiatives are shown. Other
-// players see the number of cards in it, including the chosen ones.
+// GH G50: until the initiatives are shown, only its player sees a character's hand and chosen
+// cards. Other players see the number of cards in the hand, including the chosen ones.
 func TestHandsAreTheirPlayers(t *testing.T) {
 	p := do(t, halls.lay(t), "hob", "choose hob c2")
 	if got, want := titles(p.See("hob")), []string{"hob Hand 7", "hob Chosen 1"}; !slices.Equal(got, want) {
@@ -259,7 +259,8 @@ func TestNumbersAndBadges(t *testing.T) {
 	}
 }
 
-// TestNamesAreOwn checks that things that are distinguished by their names have different names.
+// TestNamesAreOwn checks that counts and pieces, which clients distinguish by name, have different
+// names.
 func TestNamesAreOwn(t *testing.T) {
 	s := halls
 	s.Game = `"objective":{"survive":9,"rounds":12,"reach":[[2,1],[2,0]]},`
@@ -297,7 +298,7 @@ func TestCounts(t *testing.T) {
 	}
 }
 
-// GH S4.17: the field of view of any figure, over known hexes only.
+// GH S4.17: the field of view of any figure contains only known hexes.
 func TestLook(t *testing.T) {
 	p := halls.lay(t)
 	fields := p.Look("hob", "pip")
@@ -314,8 +315,8 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// GH G50: two positions that differ only in what a seat may not know look the same to it: before
-// any cards are chosen, with chosen cards, before a closed door, and behind an open one.
+// GH G50: two positions that differ only in what a seat may not know look the same to that seat:
+// before any cards are chosen, with chosen cards, before a closed door, and behind an open one.
 func TestSecrecyOfHalls(t *testing.T) {
 	p := halls.lay(t)
 	positions := []*Position{p}
@@ -334,7 +335,7 @@ func TestSecrecyOfHalls(t *testing.T) {
 	}
 }
 
-// GH G50: it is hidden as well whether a long rest was chosen, or cards.
+// GH G50: other seats do not see whether a long rest or cards were chosen.
 func TestReshuffleOfARest(t *testing.T) {
 	p := do(t, tired(t), "hob", "rest hob long")
 	cards := false

@@ -14,7 +14,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench returns the data that an editor of scenarios needs.
+// workbench returns the data that a scenario editor needs.
 func workbench() battlemat.Workbench {
 	return battlemat.Workbench{
 		Part: "delve", Schema: json.RawMessage(schema), Grids: []string{"hex-flat", "hex-pointy"},
