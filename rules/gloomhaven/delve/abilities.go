@@ -20,14 +20,15 @@ type doing struct {
 	// begin does the parts of the ability that need no choice. It reports whether there is still
 	// something to choose. If so, the task goes on the agenda as begin leaves it.
 	begin func(d *resolution, f *Figure, t *Task) bool
-	// open reports whether a begun ability has a choice left. It is nil for kinds whose begin never
-	// returns true.
+	// open reports whether a begun ability has a choice left. The field is nil for kinds whose
+	// begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
 	// idle returns a function that explains why the ability would have no effect now, or nil if it
 	// would have one. The field is nil for kinds of abilities that must be tried to find out.
 	idle func(p *Position, f *Figure, a *card.Ability) func() string
 	// resume does the next part of a begun ability that needs no choice, and puts the task back. It
-	// returns false if there is no such part. It is nil for kinds that never have one.
+	// returns false if every part left needs a choice. The field is nil for kinds without parts
+	// that need no choice.
 	resume func(d *resolution, f *Figure, t Task) bool
 	// asks returns a sentence that describes what the player must choose.
 	asks func(p *Position, f *Figure, t *Task) string

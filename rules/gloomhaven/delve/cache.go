@@ -11,9 +11,10 @@ import (
 // its neighbours.
 
 // onTable is the cache key of visible things. In the cache of a position, its value is a complete
-// [table], from which the views of all seats are made. Making a table takes 25 us, and four seats
-// and the spectators use it after each event. In the cache that positions share, the value is the
-// cards of one character, whose piles few events change. They take half the memory of a table.
+// [table], from which the views of all seats are built. Building a table takes 25 us, and four
+// seats and the spectators use it after each event. In the cache that positions share, the value is
+// the cards of one character, whose piles few events change. These cards take half the memory of a
+// table.
 type onTable struct {
 	piles [len(cardPiles)]list[string] // empty for the key of a complete table
 	chose bool                         // the chosen cards are shown

@@ -60,8 +60,8 @@ type option struct {
 	basic string
 	vain  func() string // explains why the first ability would have no effect now; nil if it would have one
 	idle  bool          // no ability of the half would have an effect, so it is played only to lose the card. GH G90
-	// instead explains why the printed abilities of the half may not be played. It is nil if they
-	// may, or if the option is to play them.
+	// instead explains why the printed abilities of the half may not be played. The field is nil if
+	// they may be played, or if the option is to play them.
 	instead func() string
 }
 

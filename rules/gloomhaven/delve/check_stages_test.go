@@ -33,8 +33,8 @@ func faultsAfter(t *testing.T, changes ...string) []string {
 	return told
 }
 
-// GH G52: parts that do not depend on a fault are checked as well, and faults that only follow from
-// another are not reported.
+// GH G52: after a fault, all parts that do not depend on it are still checked. Faults that only
+// follow from another are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const rat, may = `"kind":"rat","at":[6,0]`, `{"id":"may","class":"tester","at":[0,2]}`
 	for _, test := range []struct {

@@ -158,7 +158,7 @@ func (i *inspector) places(party int) {
 	}
 }
 
-// furnished returns the board with all overlay tiles for that many characters, or nil if there is
+// furnished returns the board with all overlay tiles for a party of that size, or nil if there is
 // no board.
 func (q *plan) furnished(party int) *board.Board {
 	if q.scenario.Board == nil {

@@ -131,8 +131,8 @@ func listedVerb(word string, on occasion, uses func(*Position, battlemat.Seat, *
 	return v
 }
 
-// hurried returns the verb with a faster list of its commands. Cards are chosen, played and lost so often
-// that a random match would be 3 % slower without these lists.
+// hurried returns the verb with a faster list of its commands. Cards are chosen, played and lost so
+// often that a random match would be 3 % slower without these lists.
 func hurried(v verb, commands func(*Position, battlemat.Seat, func(battlemat.Command) bool) bool) verb {
 	v.Commands = commands
 	return v

@@ -11,9 +11,9 @@ import (
 
 // effectsOf returns the effects of an attack in order.
 //
-// GH G34: the conditions of the ability come first, then those of its cards, then the attacker's
-// own. The push and then the pull follow, each with the sum of the distances from the ability and
-// the cards. The other effects of the cards come last.
+// GH G34: the conditions of the ability come first, then the conditions on its cards, then the
+// attacker's own. The push and then the pull follow, each with the sum of the distances from the
+// ability and the cards. The other effects of the cards come last.
 func (q *plan) effectsOf(f *Figure, a *card.Ability, used []modifier.Card, waived []string) []string {
 	list := slices.Clone(a.Inflicts)
 	push, pull := a.Push, a.Pull
@@ -58,7 +58,8 @@ func (q *plan) effectNote(f *Figure, t *Task) []string {
 // runEffects applies the first effect and leaves the others for later.
 //
 // GH S4.34: effects follow the damage, even if there was none. GH S4.22: no further effect of the
-// attack applies to a target that died, but effects of its card on other figures do.
+// attack applies to a target that died, but effects of the attack's cards on other figures still
+// apply.
 func runEffects(d *resolution, t Task) {
 	if len(t.Names) == 0 {
 		return

@@ -70,8 +70,8 @@ func TestStaysOnlyWhatCameToBe(t *testing.T) {
 	}
 }
 
-// TestMightyPush checks that the push of an ability and those of its cards add up, to at most the
-// largest number of a line.
+// TestMightyPush checks that the pushes of an ability and its cards add up, to at most the largest
+// number that a line can have.
 func TestMightyPush(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1, Push 99"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0:push-99"))
 	p = do(t, p, "hob", "attack hob rat-1")
@@ -267,8 +267,8 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	}
 }
 
-// GH S4.43: the attacker carries out the other effects of a card. It chooses an ally for them, and
-// they apply even if the target has died.
+// GH S4.43: the attacker carries out the other effects of a card. The attacker chooses the ally
+// that they affect, and they apply even if the target has died.
 func TestCardsHealAndShield(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: south}
 	p := bout(t, []string{"Attack 4", "Attack 1"}, foe("rat-1", north), foe("rat-2", east, life(9)), imp)

@@ -24,8 +24,8 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 }
 
 // TestShippedScenariosAreExamined examines random matches of the shipped scenarios, including
-// secrecy. It plays the beginning of one match for each, or with BATTLEMAT_LONG=1 several whole
-// matches.
+// secrecy. It plays the beginning of one match of each scenario. With BATTLEMAT_LONG=1 it plays
+// several complete matches.
 func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G111: ward halves the next damage, rounded down, and then ends, even if no damage is left.
-// GH G112: brittle doubles the next damage. Each source of damage ends one of them.
+// GH G111: ward halves the next damage, rounded down, and then ends, even if no damage is left. GH
+// G112: brittle doubles the next damage. Each source of damage ends only one of the two conditions.
 func TestWardAndBrittle(t *testing.T) {
 	for _, c := range []struct {
 		on    string
@@ -67,7 +67,7 @@ func chosen(t *testing.T, p *Position, command battlemat.Command) battlemat.Choi
 	return battlemat.Choice{}
 }
 
-// GH G111, G112: the odds of an attack take these conditions into account, in the game and at the
+// GH G111, G112: the odds of an attack take ward and brittle into account, in the game and at the
 // desk.
 func TestOddsOfTheBrittle(t *testing.T) {
 	for on, mean := range map[string]string{"": "3", "brittle": "6", "ward": "13/10"} {

@@ -9,8 +9,8 @@ import (
 )
 
 // goal returns the part of the objective that is still to be done, for a view. Each entry has its
-// own name, except that wards may share one. It reveals nothing hidden, because the objective is
-// public.
+// own name, except that wards may share one. The goal reveals nothing hidden, because the objective
+// is public.
 func (p presenter) goal() []battlemat.Stat {
 	o := &p.doc.Objective
 	var all []battlemat.Stat

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// board returns the ground with the figures in play on it. Every question about the map uses it. It
-// is read-only.
+// board returns the ground with the figures in play on it. Every question about the map uses this
+// board. It is read-only.
 func (p *Position) board() *board.Board {
 	return game.Cached(p.onBoard, occupied{}, func() *board.Board {
 		b := p.ground.Clone()

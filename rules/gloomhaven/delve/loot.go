@@ -61,7 +61,7 @@ func (e Looted) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// loot takes the money and treasure within that many hexes of a figure.
+// loot takes the money and treasure in range of a figure.
 //
 // GH G25: at the end of its turn a character loots its own hex. An ability loots everything within
 // its range, whether in sight or not. Only characters take treasures.

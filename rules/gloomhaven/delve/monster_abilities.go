@@ -116,8 +116,8 @@ func (e Plundered) tell(p *Position) []battlemat.Told {
 
 // plunder makes a monster or a summon loot.
 //
-// GH G48: the money within that many hexes is gone, but treasures are left. The range is not
-// counted through walls, and needs no line of sight.
+// GH G48: the money in range is gone, but treasures are left. The range is not counted through
+// walls, and needs no line of sight.
 func (d *resolution) plunder(f *Figure, n int) {
 	e := Plundered{Figure: f.ID}
 	for _, m := range d.money {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// GH G44: of two equally near characters, the one with the lower initiative is the focus. Its
-// summons come before it, and a ward comes last.
+// GH G44: of two equally near characters, the one with the lower initiative is the focus. A
+// character's summons come before the character, and a ward comes last.
 func TestRankOfInitiative(t *testing.T) {
 	rows := set{Rows: []string{"1.....2", ".......", "......."}}
 	focus := func(p *Position) []string { return weighed(acts(t, p, "rat-1").Events)[0].Focus }

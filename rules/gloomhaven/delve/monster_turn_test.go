@@ -222,7 +222,7 @@ func TestPersonsLead(t *testing.T) {
 	}
 }
 
-// GH G49: when a seat gives up, the open choice is decided again.
+// GH G49: when a seat gives up, the open choice is decided anew.
 func TestQuestionsAreAskedAnew(t *testing.T) {
 	p := between(t)
 	_, events := did(t, p, "hob", "resign hob")

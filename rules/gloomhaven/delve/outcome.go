@@ -16,7 +16,7 @@ var judgingEvents = game.Kinds[*Position]{
 	"resigned":      game.Event(Resigned.apply, nil),
 }
 
-// ObjectiveMet records that the whole objective is met. The scenario ends with the round.
+// ObjectiveMet records that all of the objective is met. The scenario ends with the round.
 type ObjectiveMet struct{}
 
 func (ObjectiveMet) apply(p *Position) { p.met = true }
@@ -92,9 +92,9 @@ func (s progress) won() string {
 
 // judgeRound checks, at the end of a round, whether the scenario is over.
 //
-// GH G46: it is won if the whole objective is met. If the characters must reach certain hexes, all
-// characters in play must be on them. If they must survive, it must be the last of those rounds.
-// The scenario is lost if no round is left.
+// GH G46: the scenario is won if all of the objective is met. If the characters must reach certain
+// hexes, all characters in play must be on such hexes. If they must survive a number of rounds,
+// this must be the last one. The scenario is lost if no round is left.
 func (d *resolution) judgeRound() {
 	if d.judge(); d.over != nil || d.arbitrated() {
 		return

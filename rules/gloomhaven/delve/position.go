@@ -93,8 +93,8 @@ func (p *Position) copy() *Position {
 	return n
 }
 
-// share returns a position with the same parts, including the figures. None of the parts may be
-// changed.
+// share returns a copy of the position that shares all its parts, including the figures. None of
+// the parts may be changed.
 func (p *Position) share() *Position {
 	n := new(Position)
 	p.shareTo(n)

@@ -17,8 +17,8 @@ type printedCard struct {
 	top, bottom string // the effects of the halves, in sentences
 }
 
-// print prepares the texts of the characters' cards, which are shown to all seats again and again,
-// and reads the effects of their modifier decks.
+// print prepares the texts of the characters' cards, which are often shown to all seats, and reads
+// the effects of their modifier decks.
 func (q *plan) print() {
 	q.printed, q.effects, q.words = map[*card.Card]*printedCard{}, map[string]card.Effect{}, map[modifier.Card]string{}
 	for _, e := range q.doc.Characters {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// beset returns a position with hob and a rat in a column, and a push or pull of that many hexes on
-// the agenda.
+// beset returns a position with hob and a rat in a column, and a push or pull of n hexes on the
+// agenda.
 func beset(t *testing.T, rows []string, at grid.Cell, n int, pull bool) *Position {
 	t.Helper()
 	s := set{Rows: rows, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[` + at.String() + `],"two":"normal"}]}]`}

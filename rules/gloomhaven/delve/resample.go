@@ -15,8 +15,8 @@ import (
 
 // Reshuffle returns a position that differs only in what the seat may not know. Unrevealed rooms
 // have different ground, objects, monsters and texts. Other players have different cards in their
-// hands and have chosen different cards. Decks have no order that could change. Tests use it to
-// check secrecy.
+// hands and have chosen different cards. Decks have no order that could change. Tests use Reshuffle
+// to check secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.rules(seat) {
 		return p
@@ -143,8 +143,8 @@ func (s *shuffler) rooms() {
 	}
 }
 
-// monsters returns different waiting monsters, and more or fewer of them. Monsters with a key
-// remain, on any hex.
+// monsters returns other waiting monsters in place of the former ones, and more or fewer. Monsters
+// with a key remain, on any hex.
 func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry {
 	kinds := slices.Sorted(maps.Keys(s.p.kinds))
 	sorts := []string{"", string(Normal), string(Elite)}

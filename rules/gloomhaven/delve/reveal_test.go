@@ -21,8 +21,8 @@ func rooms(inRooms string) set {
 	}
 }
 
-// GH S4.9: a character that enters the door's hex opens it and reveals the room at once. It
-// continues with the rest of its movement.
+// GH S4.9: a character that enters the door's hex opens it and reveals the room at once. The
+// character then goes on with the rest of its movement.
 func TestDoorOpensInMidMove(t *testing.T) {
 	s := rooms(`[{"room":"B","text":"It smells of rats.","money":[{"at":[0,5]}]}]`)
 	s.Game = `"objective":{"survive":3},`
@@ -120,7 +120,7 @@ func TestRoomsByNumberOfCharacters(t *testing.T) {
 	if len(one.figures) != len(p.figures)-1 || one.ground.Terrain(grid.Cell{X: 0, Y: 4}) != board.Obstacle || len(one.money) != 1 {
 		t.Errorf("for one: %d figures, money %v", len(one.figures), one.money)
 	}
-	// With three characters, one of them is only counted.
+	// Of three characters, the third is only counted and has no figure.
 	three := rooms(in).lay(t)
 	three.party = 3
 	d := three.resolve(&partly{after: nil, script: []string{"4", "2"}})

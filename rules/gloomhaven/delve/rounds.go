@@ -82,7 +82,7 @@ func monsterCardSeen(c *card.MonsterCard) battlemat.Card {
 
 // draw makes a type of monster draw its ability card for this round.
 //
-// GH G9: there is one card for the whole type. An empty deck is shuffled first.
+// GH G9: all monsters of the type use one card. An empty deck is shuffled first.
 func (d *resolution) draw(kind string) {
 	k, m := d.kindOf(kind), d.kinds[kind]
 	left := k.Deck

@@ -205,8 +205,8 @@ func (r ruler) doorNamed(name string) (board.Door, bool) {
 }
 
 // mayLay returns a refusal to change the overlay tile of a hex. It refuses a hex that belongs to no
-// room, or that holds something that would not change with the tile. If alone is set, the new tile
-// must be the only thing on the hex.
+// room, or that holds something that would not change with the tile. If alone is set, nothing else
+// may be on the hex with the new tile.
 func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	_, door := r.scenario.Board.DoorIn(at)
 	if !r.scenario.Board.Space(at) || door {

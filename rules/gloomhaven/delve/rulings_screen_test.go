@@ -33,8 +33,8 @@ func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 }
 
 // TestStandeesOfRuledMonsters checks that a monster from behind the screen keeps its standee if
-// that is free, and otherwise draws one. The ruling is refused if all standees are in play. Its
-// type draws a card in a round that is in progress. GH S4.11, GH S4.12, GH G120.
+// that is free, and otherwise draws one. The ruling is refused if all standees are in play. The
+// monster's type draws a card if the round is in progress. GH S4.11, GH S4.12, GH G120.
 func TestStandeesOfRuledMonsters(t *testing.T) {
 	p := inTurn(t, ruledOver(t), "c1", "bottom")
 	p = do(t, p, "hob", "done hob")

@@ -203,7 +203,7 @@ func TestAnActionIsCutOff(t *testing.T) {
 }
 
 // TestNothingMovesWhileItWaits checks that nobody can continue a paused scenario, not even
-// monsters. Afterwards the scenario resumes at the same point. GH G119.
+// monsters. When the game master resumes it, the scenario goes on at the same point. GH G119.
 func TestNothingMovesWhileItWaits(t *testing.T) {
 	p, _ := ruled(t, inTurn(t, ruledOver(t), "c1", "bottom"), "pause", gm)
 	if _, err := p.Decide("hob", "done hob", nil); err == nil || len(offered(p, "hob", "")) > 0 {
@@ -233,8 +233,8 @@ func again(t testing.TB, p *Position) *Position {
 	return p.apply(e)
 }
 
-// TestAClosedDoorIsOpenedAgain checks that a door that the game master closed bars movement. Its
-// rooms remain revealed, and a figure that enters its hex opens it. GH G121.
+// TestAClosedDoorIsOpenedAgain checks that a door that the game master closed bars movement. The
+// rooms beside the door remain revealed, and a figure that enters its hex opens the door. GH G121.
 func TestAClosedDoorIsOpenedAgain(t *testing.T) {
 	p := ruledOver(t)
 	for _, words := range []string{"remove rat-1", "move hob 3,1", "door 4,1 open", "door 4,1 closed"} {
@@ -322,8 +322,8 @@ func TestAHandedCharacterIsNotGivenUp(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeftInTheScenario checks a scenario without a character on the board. It waits for
-// the game master if that seat ends scenarios, and is lost otherwise. GH G119.
+// TestNobodyIsLeftInTheScenario checks a scenario without a character on the board. The scenario
+// waits for the game master if that seat has the power to end it, and is lost otherwise. GH G119.
 func TestNobodyIsLeftInTheScenario(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
 		p := ruledOver(t, powers...)

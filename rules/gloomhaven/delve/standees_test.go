@@ -46,8 +46,8 @@ func TestStandeesRunOut(t *testing.T) {
 	if n != 6 || len(numbers) != 6 {
 		t.Errorf("%d rats with numbers %v", n, numbers)
 	}
-	// Of the three hexes at the far end, (1,5) is at most as far as the others. The last of them in
-	// row order gets no standee.
+	// Of the three hexes at the far end, (1,5) is no farther than the others. The hex that is last
+	// in row order gets no standee.
 	if p.figureAt(grid.Cell{X: 2, Y: 5}) != nil {
 		t.Error("the farthest rat is there")
 	}
@@ -89,7 +89,7 @@ func TestLastStandeesAreChosen(t *testing.T) {
 	}
 }
 
-// GH S4.11: elites in the first rooms are reported as elites, too.
+// GH S4.11: even in the first rooms, elites are reported as elites.
 func TestFirstElitesAreTold(t *testing.T) {
 	s := plain
 	s.Game = `"objective":{"survive":9},`

@@ -93,8 +93,8 @@ func byKind[T any](all map[string]*T) []*T {
 	return list
 }
 
-// begun returns the start of the scenario, with all defaults filled in. Its document contains all
-// classes and types of monsters that can come into play.
+// begun returns the start of the scenario, with all defaults filled in. The document in it contains
+// all classes and types of monsters that can come into play.
 func (p *Position) begun() (battlemat.Opening, error) {
 	p.leaveOut()
 	doc := *p.doc

@@ -115,7 +115,8 @@ func TestStopsBehindAnAlly(t *testing.T) {
 	}
 }
 
-// GH G21, M9: the next free hex may be beyond ice. Even an immobilized figure slides over ice.
+// GH G21, M9: a figure that is immobilized on an ally's hex goes on to the next free hex, which may
+// be beyond ice. Even an immobilized figure slides over ice.
 func TestSlidesBehindAnAlly(t *testing.T) {
 	trapped := func(rows ...string) *Position {
 		p := unshared(moving(t, set{Rows: rows}, "Move 4"))

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// init fills in the lists of verbs, tasks, abilities and events. It does so here, and not where
-// their parts are declared, because some of those parts need the complete lists.
+// init fills in the lists of verbs, tasks, abilities and events. The lists are filled here, and not
+// where their parts are declared, because some of those parts need the complete lists.
 func init() {
 	verbs.List = slices.Concat(
 		choosingVerbs,

@@ -12,7 +12,7 @@ import (
 
 // See returns the view of a seat, built from what has been revealed.
 //
-// GH G50: the view does not show unopened rooms. Only its player sees a character's hand, and its
+// GH G50: the view does not show unopened rooms. Only a character's player sees its hand, and its
 // chosen cards until the initiatives are shown. Everything else is public. GH G119: the game master
 // sees everything.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {

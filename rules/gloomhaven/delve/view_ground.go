@@ -116,7 +116,7 @@ func (p presenter) piecesSeen() []battlemat.Piece {
 	return list
 }
 
-// namer gives out unique names, because a client distinguishes things by their names.
+// namer gives out unique names, because clients distinguish counts, pieces and badges by name.
 type namer []string
 
 // own returns the name, with a number added if the name was given out before.

@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// halls has two rooms with a door between them, and things in both.
+// halls has two rooms with contents, and a door between them.
 var halls = set{
 	Rows:  []string{"1..#...", "2..+..^", "^..#...", "###.###"},
 	Rooms: []string{"AAA.BBB", "AAAABBB", "AAA.BBB", "...C..."},
@@ -147,7 +147,7 @@ func stat(f battlemat.Figure, name string) string {
 	return ""
 }
 
-// GH G50: until the initiatives are shown, only its player sees a character's hand and chosen
+// GH G50: until the initiatives are shown, only a character's player sees its hand and chosen
 // cards. Other players see the number of cards in the hand, including the chosen ones.
 func TestHandsAreTheirPlayers(t *testing.T) {
 	p := do(t, halls.lay(t), "hob", "choose hob c2")

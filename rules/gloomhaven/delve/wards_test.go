@@ -10,7 +10,7 @@ import (
 )
 
 // GH G107: a ward is neither pushed nor pulled and takes no conditions, curses or blessings. If the
-// scenario says that it is affected, it is like any other figure.
+// scenario says that the ward is affected, it is like any other figure.
 func TestAWardStaysAsItIs(t *testing.T) {
 	for _, affected := range []bool{false, true} {
 		entry := WardEntry{Key: "cake", Name: "The cake", Life: 8, Affected: affected}
