@@ -26,10 +26,6 @@ type Verb[P battlemat.Position, D any] struct {
 	// Decide checks the arguments and carries out the command, or refuses it. It refuses every
 	// command that Offer does not yield.
 	Decide func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal
-	// Else returns the refusal of a command that Offer does not yield. If it is set, each command
-	// of the verb is first looked up among all its choices, so Decide gets only legal commands in
-	// standard form. This is meant for verbs whose choices are few and cheap.
-	Else func(p P, seat battlemat.Seat, args []string) *battlemat.Refusal
 	// Preview returns the choice for a command that Decide would accept, given its arguments, or
 	// refuses it. If it is nil, the verb accepts only what it offers.
 	Preview func(p P, seat battlemat.Seat, args []string) (battlemat.Choice, *battlemat.Refusal)
@@ -128,9 +124,6 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	if _, over := p.Outcome(); over {
 		return nil, nil, Refuse(all.Rule, codeOver, "The %s is over.", all.Match)
 	}
-	if v.Else != nil && !v.offers(p, seat, strings.Join(words, " ")) {
-		return nil, nil, v.Else(p, seat, words[1:])
-	}
 	return v, words[1:], nil
 }
 
@@ -163,21 +156,6 @@ func (all *Verbs[P, D]) Preview(p P, seat battlemat.Seat, c battlemat.Command) (
 
 // offering is a position without a Preview method, which accepts only what it offers.
 type offering struct{ battlemat.Position }
-
-// offers reports whether a command is among those that Offer or Commands yield.
-func (v *Verb[P, D]) offers(p P, seat battlemat.Seat, command string) bool {
-	found := false
-	look := func(c battlemat.Command) bool {
-		found = string(c) == command
-		return !found
-	}
-	if v.Commands != nil {
-		v.Commands(p, seat, look)
-	} else {
-		v.Offer(p, seat, func(c battlemat.Choice) bool { return look(c.Command) })
-	}
-	return found
-}
 
 // Choices yields the seat's legal commands. It yields none if the match is over, or for a
 // spectator.

@@ -24,9 +24,12 @@ var verbs = game.Verbs[counted, *counted]{Rule: "X 1", Example: `"count up"`, Ma
 		Offer: func(p counted, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
 			return p.n >= 10 || yield(battlemat.Choice{Command: "count up"})
 		},
-		Decide: func(d *counted, _ battlemat.Seat, _ []string) *battlemat.Refusal { d.n++; return nil },
-		Else: func(counted, battlemat.Seat, []string) *battlemat.Refusal {
-			return game.Refuse("X 1", "no-count", "Count up, and not beyond ten.")
+		Decide: func(d *counted, _ battlemat.Seat, args []string) *battlemat.Refusal {
+			if d.n >= 10 || !slices.Equal(args, []string{"up"}) {
+				return game.Refuse("X 1", "no-count", "Count up, and not beyond ten.")
+			}
+			d.n++
+			return nil
 		},
 		Why: func(counted, battlemat.Seat, grid.Cell) []battlemat.Reason {
 			return []battlemat.Reason{{What: "Count"}}
@@ -61,8 +64,8 @@ func decided(n int, c battlemat.Command) (int, string) {
 	return after.n, ""
 }
 
-// TestCommandsAreDecided checks that Else refuses a command before it is decided, if the verb does
-// not offer it. Without Else, Decide refuses the command.
+// TestCommandsAreDecided checks that a command is read and then decided by its verb, and that no verb
+// is asked about a command that cannot be given.
 func TestCommandsAreDecided(t *testing.T) {
 	for _, test := range []struct {
 		from  int
