@@ -99,8 +99,8 @@ describe('a link', () => {
       [`#/desk/x/see?${'a=b&'.repeat(99)}`, /too many words/],
       ['#/desk/x/see?__proto__=1', /means nothing/],
       ['#/desk/x/see?moved=elf', /to no place/],
-      [`#/desk/z./see`, /letters/],
-      ['#/desk/z.!!!/see', /letters/],
+      [`#/desk/z./see`, /characters/],
+      ['#/desk/z.!!!/see', /characters/],
       [`${whole.slice(0, at - 20)}${whole.slice(at)}`, /cut short|changed/],
       [`#/desk/z.${'A'.repeat(MOST_PACKED + 1)}/see`, /more than/],
     ] as [string, RegExp][]) {
