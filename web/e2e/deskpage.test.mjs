@@ -274,7 +274,7 @@ describe('by mouse', () => {
     await page.getByRole('button', { name: 'Open a board' }).click();
     await clean(page, 'the boards of the desk');
     await page.getByRole('button', { name: 'An empty board of squares' }).click();
-    await page.getByText('The board names no book').waitFor();
+    await page.getByText('The board names no rulebook').waitFor();
     await page.getByLabel('Book').selectOption('heroquest');
     await told(page, /^Yes/);
     await addressed(page, '10x10');
