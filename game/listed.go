@@ -56,16 +56,17 @@ func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Sea
 				sought := append(Sought{word}, args...)
 				command := battlemat.Command(strings.Join(sought, " "))
 				var found struct { // without the choice, which is long and would be copied
+					is bool
 					no Reason
 					do func(D)
 				}
 				uses(d.Now(), seat, sought, func(c battlemat.Choice, no Reason, do func(D), _ ...func(*battlemat.Choice)) bool {
-					if found.do == nil && c.Command == command {
-						found.no, found.do = no, do
+					if !found.is && c.Command == command {
+						found.is, found.no, found.do = true, no, do
 					}
-					return found.do == nil
+					return !found.is
 				})
-				if found.do == nil {
+				if !found.is {
 					return otherwise(d.Now(), seat, args)
 				}
 				refusal := found.no.Refusal()

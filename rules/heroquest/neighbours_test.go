@@ -11,8 +11,8 @@ import (
 
 // TestNeighboursInOneRoom shows HQ S0.21, S0.25, Q103: even within one room no attack passes two
 // falling blocks, a corner that two walls close, or a wall to an adjacent square. This applies to
-// blades, shots, throws and spells. At a greater distance all figures in the room are visible (HQ
-// S1.19).
+// blades, shots, throws and spells. At a greater distance all figures in the room are visible
+// (HQ S1.19).
 func TestNeighboursInOneRoom(t *testing.T) {
 	arms := map[string]bool{"longsword": false, "dagger": true, "crossbow": true, "spell": true} // whether it has a range
 	for _, profile := range []string{"author", "us1990"} {

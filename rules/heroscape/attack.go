@@ -127,8 +127,8 @@ func (d *Desk) reaches(b *board.Board, attacker *board.Figure, n numbers) int {
 }
 
 // rangeBetween returns the least number of spaces between the spaces of two figures, or -1 if no
-// spaces connect them. HS S3.4: a double-space figure attacks from its front or its back space; HS
-// D5: either space may be the target.
+// spaces connect them. HS S3.4: a double-space figure attacks from its front or its back space;
+// HS D5: either space may be the target.
 func (d *Desk) rangeBetween(b *board.Board, from, to *board.Figure) int {
 	if n, _, ok := d.CountFrom(b, from.Cells()...).To(to.Cells()...); ok {
 		return n

@@ -129,8 +129,8 @@ func TestSolidCellsAndRange(t *testing.T) {
 	}
 }
 
-// HS F1: each level up counts 1, and so does the space; a step down costs only the space. HS F2, HS
-// D1: the limit of a single climb differs between two editions.
+// HS F1: each level up counts 1, and so does the space; a step down costs only the space. HS F2,
+// HS D1: the limit of a single climb differs between two editions.
 func TestClimbing(t *testing.T) {
 	b := strip(t, ".....", 0, 3, 3, 0, 4)
 	b.AddFigure(board.Figure{ID: "f", At: cell(0, 0), Height: 4, Side: "red"})

@@ -135,8 +135,8 @@ func (d *Desk) blast(b *board.Board, attacker, target *board.Figure) []string {
 	return list
 }
 
-// Speed implements [rules.Speeder]. It returns a figure's Move, plus the bonus of glyphs. HS G7; HS
-// B4: it is 0 once the figure may not move any more.
+// Speed implements [rules.Speeder]. It returns a figure's Move, plus the bonus of glyphs. HS G7;
+// HS B4: it is 0 once the figure may not move any more.
 func (d *Desk) Speed(b *board.Board, f *board.Figure) (int, bool) {
 	n, known := f.Stats["move"]
 	switch {

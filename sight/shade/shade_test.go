@@ -55,8 +55,8 @@ func stops(g *Ground, p, w geom.Point) bool {
 }
 
 // TestWhatIsHiddenIsHiddenFromEveryPoint checks that a point hidden from a space is hidden from
-// each of many points of the space, and that most points hidden from all of these are found. DND
-// L1.
+// each of many points of the space, and that most points hidden from all of these are found.
+// DND L1.
 func TestWhatIsHiddenIsHiddenFromEveryPoint(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	hidden, behind := 0, 0

@@ -70,8 +70,8 @@ func (t twin) closed(a, b grid.Cell) bool {
 	return t.Shut(e) || t.Opaque(a) || t.Opaque(b)
 }
 
-// cornerStops reads the table of HQ S0.9 with the four sides of HQ S0.4, in the bit order of HQ
-// S0.7.
+// cornerStops reads the table of HQ S0.9 with the four sides of HQ S0.4, in the bit order of
+// HQ S0.7.
 func (t twin) cornerStops(from, to, corner geom.Point) bool {
 	sx, sy := geom.Sign(to.X-from.X), geom.Sign(to.Y-from.Y)
 	at := func(dx, dy int) grid.Cell {

@@ -70,8 +70,8 @@ func strikeUses(p *Position, t *Task, use offer) {
 	complete := []func(*battlemat.Choice){a.describesArea()}
 	for _, l := range game.Cached(&p.cache, areasLaid{}, a.placements) {
 		use(battlemat.Choice{Command: battlemat.Command("strike " + f.ID + " " + l.word), Cells: l.Cells, Hits: l.Victims}, nil, func(d *resolution) {
-			// GH S4.28: each target is attacked separately. GH G87: the player chooses the order. GH
-			// G89: placing the area does not count as doing part of the half.
+			// GH S4.28: each target is attacked separately. GH G87: the player chooses the order.
+			// GH G89: placing the area does not count as doing part of the half.
 			next := *t
 			next.Names, next.Left = slices.Clone(l.Victims), slices.Clone(l.Victims)
 			d.amend(next)

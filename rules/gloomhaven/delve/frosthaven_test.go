@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// GH G111: ward halves the next damage, rounded down, and then ends, even if no damage is left. GH
-// G112: brittle doubles the next damage. Each source of damage ends only one of the two conditions.
+// GH G111: ward halves the next damage, rounded down, and then ends, even if no damage is left.
+// GH G112: brittle doubles the next damage. Each source of damage ends only one of the two conditions.
 func TestWardAndBrittle(t *testing.T) {
 	for _, c := range []struct {
 		on    string

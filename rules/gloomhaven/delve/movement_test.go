@@ -24,8 +24,8 @@ func moving(t *testing.T, s set, lines ...string) *Position {
 // placed returns the hex of a figure.
 func placed(p *Position, id string) grid.Cell { return p.figure(id).At }
 
-// GH S4.1: Move 4 goes up to four hexes. GH S4.4: a leg does not end on another figure's hex. GH
-// G20: a movement may have several legs.
+// GH S4.1: Move 4 goes up to four hexes. GH S4.4: a leg does not end on another figure's hex.
+// GH G20: a movement may have several legs.
 func TestMoveInLegs(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1", ".", "2", ".", ".", "."}}, "Move 4")
 	if got := offered(p, "hob", "move"); !slices.Equal(got, []string{"move hob 0,1", "move hob 0,3", "move hob 0,4"}) {

@@ -117,8 +117,8 @@ func TestConditionsOnce(t *testing.T) {
 	}
 }
 
-// TestBlessingsAndCurses shows GH G103: blessings and curses are cards for the modifier deck. GH
-// G33: at most ten of each are in play.
+// TestBlessingsAndCurses shows GH G103: blessings and curses are cards for the modifier deck.
+// GH G33: at most ten of each are in play.
 func TestBlessingsAndCurses(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north))
 	p, lines := brought(t, p, func(d *resolution) {

@@ -11,8 +11,8 @@ import (
 // strike computes an attack, either the normal one or a special one.
 //
 // HS S3.18: the attack has the Attack number of dice; HS S3.19: the defense has the Defense number;
-// HS S3.20, HS S3.6: the figure on the higher base, attacker or defender, gets one more die. HS
-// F16: no power or glyph adds dice to a special attack.
+// HS S3.20, HS S3.6: the figure on the higher base, attacker or defender, gets one more die.
+// HS F16: no power or glyph adds dice to a special attack.
 func (a *aim) strike(o *Figure, special *Special) *heroscape.Strike {
 	p, f := a.p, a.from
 	c, t := p.card(f), p.card(o)

@@ -92,8 +92,8 @@ func TestTheDraft(t *testing.T) {
 }
 
 // TestThePlacing shows HS B3: the seats place their armies one after the other, in their start
-// areas. A double-space figure needs room for both spaces. A figure without room is left out. HS
-// B16: a seat that nobody holds is left out.
+// areas. A double-space figure needs room for both spaces. A figure without room is left out.
+// HS B16: a seat that nobody holds is left out.
 func TestThePlacing(t *testing.T) {
 	horse, guard := soldier("horse", 0), soldier("guard", 2)
 	horse.Base = 2
