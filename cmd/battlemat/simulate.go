@@ -36,7 +36,7 @@ type simulateCmd struct {
 	Heat     string   `help:"What the picture shows: ${enum}." enum:"wounds,falls,steps" default:"wounds"`
 	Of       []string `name:"of" help:"The picture shows only figures of this side. May be repeated." placeholder:"SIDE"`
 	Watch    *int     `help:"Play the match with this number once more and write its log to -o, for replay and verify." least:"0" placeholder:"N"`
-	CSV      string   `name:"csv" help:"Write the tables to this file as comma-separated values; - writes only them, to standard output." placeholder:"FILE"`
+	CSV      string   `name:"csv" help:"Write the tables to this file as comma-separated values. With \"-\" only the tables are written, to standard output." placeholder:"FILE"`
 	pictureFlags
 	outFlags
 }

@@ -80,7 +80,7 @@ func runAbility(d *resolution, t Task) {
 	}
 	does := all[t.Step]
 	if does.Deed == card.Experience {
-		after.Owed += does.N // GH G89: the experience is gained once a part of the half was carried out
+		after.Owed += does.N // GH G89: the experience is gained once part of the half has been carried out
 		d.put(after)
 		return
 	}

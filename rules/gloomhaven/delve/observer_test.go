@@ -116,7 +116,8 @@ func observe(t testing.TB, g contest, bound int) tally {
 	return follow(t, g, p, bound)
 }
 
-// follow plays on from the beginning: at random, by the bot, or by both in turn.
+// follow plays the match from the beginning: with random commands, with the bot's, or with each
+// alternately.
 func follow(t testing.TB, g contest, p *Position, bound int) tally {
 	t.Helper()
 	seed := dice.SeedOf(g.String())

@@ -163,7 +163,7 @@ func (o *observer) turnEnded(e TurnEnded) {
 	if f.sort == Character {
 		o.must(o.money[f.at] == 0 && !o.treasure(f.at), "G25", "it leaves what lies on %v", f.at)
 	}
-	// GH G14: conditions from before this turn end.
+	// GH G14: conditions that are older than this turn end now.
 	var over []string
 	for c, fresh := range f.conditions {
 		if !fresh && c != "poison" && c != "wound" {

@@ -130,7 +130,8 @@ func TestSlidesBehindAnAlly(t *testing.T) {
 	if placed(p, "hob").Y != 4 {
 		t.Errorf("hob is on %v", placed(p, "hob"))
 	}
-	// The path turns on ice that ends in front of a figure, so the slide stops there.
+	// A figure stands just beyond the ice, so the slide stops on the last icy hex, and the path can
+	// turn there.
 	p = unshared(trapped("1#", ".#", "-.", "..", "2."))
 	p.figures = append(slices.Clip(p.figures), game.Shared([]Figure{foe("rat-1", grid.Cell{X: 0, Y: 3})})...)
 	p.owned = false
