@@ -213,7 +213,7 @@ describe(
         await line.click();
         await page
           .locator('.detail p')
-          .filter({ hasText: 'An attack is an action against a foe' })
+          .filter({ hasText: 'An attack is an action' })
           .waitFor(); // the rule's text
         await line.click();
       },
