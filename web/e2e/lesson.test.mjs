@@ -211,10 +211,7 @@ describe(
           'the rule and the place wait behind the click',
         );
         await line.click();
-        await page
-          .locator('.detail p')
-          .filter({ hasText: 'An attack is an action' })
-          .waitFor(); // the rule's text
+        await page.locator('.detail p').filter({ hasText: 'An attack is an action' }).waitFor(); // the rule's text
         await line.click();
       },
     );
