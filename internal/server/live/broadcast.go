@@ -41,8 +41,7 @@ func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, e
 	b.mu.Lock()
 	if m.Seq() < b.seq { // nothing is cached, because no stream waits for it
 		b.mu.Unlock()
-		b.streams.encodings.Add(1)
-		return stateOfMatch(m, seat)
+		return b.build(m, seat)
 	}
 	defer b.mu.Unlock()
 	return b.state(m, seat)
@@ -69,11 +68,17 @@ func (b *broadcast) state(m *match.Match, seat battlemat.Seat) (*wire.State, err
 	if state != nil {
 		return state, nil
 	}
-	b.streams.encodings.Add(1)
-	state, err := stateOfMatch(m, seat)
+	state, err := b.build(m, seat)
 	if err == nil && m.Seq() == b.seq {
 		b.states[seat] = state
 	}
+	return state, err
+}
+
+// build makes a state that is not cached.
+func (b *broadcast) build(m *match.Match, seat battlemat.Seat) (state *wire.State, err error) {
+	b.streams.encodings.Add(1)
+	b.streams.builders.do(func() { state, err = stateOfMatch(m, seat) })
 	return state, err
 }
 
@@ -137,7 +142,7 @@ func (b *broadcast) patchOf(snapshot match.Snapshot, access match.Access, key pa
 	}
 	room := changeRooms.Get().(*[]byte)
 	defer changeRooms.Put(room)
-	*room = patch.Append((*room)[:0], was, now, "seq")
+	b.streams.builders.do(func() { *room = patch.Append((*room)[:0], was, now, "seq") })
 	changes := *room
 	if whole, all := bytes.CutPrefix(changes, []byte(wholly)); all && !bytes.HasSuffix(changes, []byte(`,"set"]]`)) {
 		return &encoded{true, m.Seq(), wholeUpdate(lines, bytes.TrimSuffix(whole, []byte(`]]`)), table)}, nil

@@ -30,6 +30,7 @@ type Streams struct {
 	lines     *cache.Cache[cache.SeatKey, []byte]
 	updates   *cache.Cache[updateKey, []byte]
 	encodings atomic.Int64 // number of encoded states
+	builders  *builders
 
 	mu      sync.Mutex
 	closed  bool
@@ -44,6 +45,7 @@ func New(host Host, limits Limits) *Streams {
 	s := &Streams{host: host, limits: limits, counts: newCounts(limits),
 		lines: cache.New[cache.SeatKey](32<<20, 300, length), updates: cache.New[updateKey](4<<20, 400, length)}
 	s.life, s.close = context.WithCancel(context.Background())
+	s.builders = newBuilders(s.life)
 	return s
 }
 
