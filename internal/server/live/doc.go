@@ -16,6 +16,7 @@
 // What it is sent:
 //
 //	broadcast.go    what the streams of a match share: states, and what changed
+//	builders.go     the goroutines that build them
 //	update.go       what a stream is sent
 //	lines.go        what a seat was told about entries
 //	chat.go         remarks of the others
