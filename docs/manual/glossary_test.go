@@ -27,7 +27,7 @@ var (
 )
 
 // TestEveryKeyHasAnEntry compares the glossaries with the keys that the protocol lists for each
-// game. The games' own tests compare those keys with what they send.
+// game. The games' own tests compare those keys with what the games send.
 func TestEveryKeyHasAnEntry(t *testing.T) {
 	checked := 0
 	for _, m := range row.FindAllStringSubmatch(text(t, "docs", "PROTOCOL.md"), -1) {
@@ -45,7 +45,7 @@ func TestEveryKeyHasAnEntry(t *testing.T) {
 		}
 	}
 	if checked < 150 {
-		t.Errorf("%d keys were looked at", checked)
+		t.Errorf("only %d keys were checked", checked)
 	}
 }
 
@@ -105,7 +105,7 @@ func text(t *testing.T, path ...string) string {
 	return string(b)
 }
 
-// known fails the test if no entry has the word as a form or a key.
+// known fails the test if no entry has the word as its name, a form or a key.
 func known(t *testing.T, game, word string) {
 	t.Helper()
 	for _, term := range manual.Glossary(game) {
@@ -127,7 +127,7 @@ func TestGlossariesAreSound(t *testing.T) {
 		met := map[string]bool{}
 		for _, term := range terms {
 			if met[term.ID] {
-				t.Errorf("%s: %s stands twice", rules.Name(), term.ID)
+				t.Errorf("%s: %s is listed twice", rules.Name(), term.ID)
 			}
 			met[term.ID] = true
 			if !strings.HasSuffix(term.Text, ".") || len(term.Text) > 260 {
@@ -135,7 +135,7 @@ func TestGlossariesAreSound(t *testing.T) {
 			}
 			for _, rule := range term.Rules {
 				if _, ruled := rulings.Of(rule); !ruled {
-					t.Errorf("%s, %s: nobody has ruled %s", rules.Name(), term.Name, rule)
+					t.Errorf("%s, %s: there is no ruling %s", rules.Name(), term.Name, rule)
 				}
 			}
 		}

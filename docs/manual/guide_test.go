@@ -39,7 +39,7 @@ func TestGuidesAreShown(t *testing.T) {
 				t.Fatal(err)
 			}
 			if len(p.Screen.Offer) > 0 && len(p.Choices) == 0 {
-				t.Errorf("%s, %s: nothing is offered of %v", rules.Name(), p.Screen.Title, p.Screen.Offer)
+				t.Errorf("%s, %s: none of %v is offered", rules.Name(), p.Screen.Title, p.Screen.Offer)
 			}
 			if p.Screen.Cards && len(p.View.Hands) == 0 {
 				t.Errorf("%s, %s: there are no cards", rules.Name(), p.Screen.Title)
@@ -48,7 +48,7 @@ func TestGuidesAreShown(t *testing.T) {
 			drawn[svg.String()+string(of)] = true
 		}
 		if len(drawn) < 6 {
-			t.Errorf("%s: %d pictures differ", rules.Name(), len(drawn))
+			t.Errorf("%s: only %d different pictures", rules.Name(), len(drawn))
 		}
 		again, err := guide.Stage(rules, scenarios.Load)
 		if err != nil {
@@ -56,7 +56,7 @@ func TestGuidesAreShown(t *testing.T) {
 		}
 		a, _ := json.Marshal(pictures)
 		if b, _ := json.Marshal(again); string(a) != string(b) {
-			t.Errorf("%s: the pictures are not the same again", rules.Name())
+			t.Errorf("%s: playing the guide again gives different pictures", rules.Name())
 		}
 	}
 }

@@ -48,7 +48,7 @@ func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scena
 			}
 		}
 		if screen.Point != "" && picture.Point == "" {
-			return nil, fmt.Errorf("%s: %s is offered nothing that begins with %q", screen.Title, play.seat, screen.Point)
+			return nil, fmt.Errorf("%s: %s is offered no command that begins with %q", screen.Title, play.seat, screen.Point)
 		}
 		pictures = append(pictures, picture)
 	}
@@ -63,7 +63,7 @@ type stage struct {
 	seat     battlemat.Seat
 	played   uint64
 	faces    []dice.Face      // for the next command, if given
-	told     []battlemat.Told // what the seat was told about the last step
+	told     []battlemat.Told // the messages to the seat about the last step
 }
 
 func (p *stage) take(step Step) error {
@@ -92,7 +92,7 @@ func (p *stage) take(step Step) error {
 	case "do":
 		c, offered := p.offered(step.What)
 		if !offered {
-			return fmt.Errorf("%s is offered nothing that begins so", p.seat)
+			return fmt.Errorf("%s is offered no command that begins with that", p.seat)
 		}
 		return p.play(p.seat, c)
 	case "bots":
@@ -109,14 +109,14 @@ func (p *stage) bots(enough func() bool) error {
 		}
 		seats := p.position.ToAct()
 		if len(seats) == 0 {
-			return fmt.Errorf("the match is over before")
+			return fmt.Errorf("the match ended first")
 		}
 		choices := slices.Collect(p.position.Choices(seats[0]))
 		if err := p.play(seats[0], p.rules.Bot(seats[0]).Choose(p.position.See(seats[0]), choices)); err != nil {
 			return err
 		}
 	}
-	return fmt.Errorf("it does not come to that in %d commands", most)
+	return fmt.Errorf("this is not reached within %d commands", most)
 }
 
 // offered returns the seat's first command with the given beginning.

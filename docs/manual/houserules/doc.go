@@ -14,7 +14,7 @@
 // The profiles come before the first field: "- PROFILE: NAME". If the program does not cover all of
 // a profile's book, a line "lacks …" follows.
 //
-// A picture is described by a fenced block. Its first line is one of two forms. The form "ask"
+// A picture is described by a fenced block. Its first line has one of two forms. The form "ask"
 // gives the kind and the fields of a question for the desk, with the board in text below. The form
 // "play" gives the steps of [manual.Step]. A line "drawn" lists the values to draw, if not all of
 // them differ. Some results are not visible on the board and are written below it. A line "tells"

@@ -6,7 +6,7 @@ import (
 )
 
 // read parses the document of a ruleset. It returns the rules and the names of the profiles. An
-// error gives the line.
+// error names the line.
 func read(book, document string) (list []Rule, editions map[string]edition, err error) {
 	editions = map[string]edition{}
 	block := "" // the kind of block that is open
@@ -51,7 +51,7 @@ func read(book, document string) (list []Rule, editions map[string]edition, err 
 		}
 	}
 	if block != "" {
-		return nil, nil, fmt.Errorf("the last block has no end")
+		return nil, nil, fmt.Errorf("the last block is not closed")
 	}
 	return list, editions, nil
 }

@@ -71,7 +71,7 @@ const here = "position.txt"
 func (r *Rule) asked(value string) (picture draw.Picture, told string, err error) {
 	at := slices.IndexFunc(desk.Kinds(), func(k desk.Kind) bool { return k.Name == r.position.kind })
 	if at < 0 {
-		return picture, "", fmt.Errorf("%q is no kind of question", r.position.kind)
+		return picture, "", fmt.Errorf("%q is not a kind of question", r.position.kind)
 	}
 	question := struct {
 		Board string            `json:"board"`

@@ -20,7 +20,7 @@ func TestEverySwitchIsAHouseRule(t *testing.T) {
 		list := houserules.Of(book.Name())
 		for i, f := range book.Fields() {
 			if i >= len(list) || list[i].Field != f.Name {
-				t.Fatalf("%s: no words for %s in its place", book.Name(), f.Name)
+				t.Fatalf("%s: the texts of %s are missing or not in their place", book.Name(), f.Name)
 			}
 			wellSaid(t, book, f, list[i])
 			if !list[i].Pictured() {
@@ -28,7 +28,7 @@ func TestEverySwitchIsAHouseRule(t *testing.T) {
 			}
 		}
 		if len(list) != len(book.Fields()) {
-			t.Errorf("%s: %d house rules of %d fields", book.Name(), len(list), len(book.Fields()))
+			t.Errorf("%s: %d house rules for %d fields", book.Name(), len(list), len(book.Fields()))
 		}
 	}
 	if houserules.Of("chess") != nil {
@@ -77,7 +77,7 @@ func TestEditionsAreNamed(t *testing.T) {
 			met[name] = true
 		}
 		if got := houserules.Edition(book.Name(), "no-such-profile"); got != "" {
-			t.Errorf("%s: what is no profile is called %q", book.Name(), got)
+			t.Errorf("%s: a profile that does not exist is called %q", book.Name(), got)
 		}
 	}
 }
@@ -119,7 +119,7 @@ func TestExamplesDiffer(t *testing.T) {
 				e.Picture.Show = draw.Show{NoCoords: true, NoLegend: true}
 				picture := svg(t, e.Picture)
 				if other, there := met[picture]; there {
-					t.Errorf("%s, %s: %s looks as %s does: %s", book.Name(), r.Field, e.Value.Value, other, e.Says)
+					t.Errorf("%s, %s: %s looks like %s: %s", book.Name(), r.Field, e.Value.Value, other, e.Says)
 				}
 				met[picture] = e.Value.Value
 				keep(t, fmt.Sprintf("%s-%s-%s.svg", book.Name(), r.Field, e.Value.Value), picture)
@@ -127,7 +127,7 @@ func TestExamplesDiffer(t *testing.T) {
 		}
 	}
 	if drawn < 100 {
-		t.Errorf("%d pictures", drawn)
+		t.Errorf("only %d pictures were drawn", drawn)
 	}
 }
 
