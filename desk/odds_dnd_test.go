@@ -75,7 +75,7 @@ func TestOddsOfOneThrow(t *testing.T) {
 // and the proficiency bonus.
 func TestWhatIsNotOnTheBoardIsSaid(t *testing.T) {
 	text, _ := told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow"})
-	if !strings.Contains(text, "Dexterity is not on the board: 10 is assumed") || !strings.Contains(text, "the board gives no proficiency bonus: none is added") {
+	if !strings.Contains(text, "the board gives no Dexterity: 10 is assumed") || !strings.Contains(text, "the board gives no proficiency bonus: none is added") {
 		t.Error(text)
 	}
 	text, _ = told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow +5 1d8+3"})

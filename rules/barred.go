@@ -6,7 +6,7 @@ const (
 	Filled   = "wall"     // rock or something else fills the cell
 	Occupied = "occupied" // a figure is there, and no other may end its move on the cell
 	NoRoom   = "no-room"  // the figure may pass, but has no room to stop there
-	NoStop   = "no-stop"  // the figure may pass, but may not stop for another reason
+	NoStop   = "no-stop"  // the figure may pass, but another reason keeps it from stopping there
 	NoWay    = "no-way"   // walls, doors, figures or other obstacles block every path
 	NoRange  = "no-range" // there is no path along which to count range
 )

@@ -79,7 +79,7 @@ func Changes(d Desk) map[string]string {
 
 // Restore opens a book for a match that an earlier version of the program began. Every field keeps
 // the value that it had then, whatever today's named profiles say. A field that was added since
-// gets its Before value. Any other missing field is an error.
+// then gets its Before value. Any other missing field is an error.
 func Restore(b Book, profile string, set map[string]string) (Desk, error) {
 	if !slices.Contains(b.Profiles(), profile) {
 		profile = ""
@@ -90,7 +90,7 @@ func Restore(b Book, profile string, set map[string]string) (Desk, error) {
 			continue
 		}
 		if f.Before == "" {
-			return nil, fmt.Errorf("%s field %s: not kept", b.Name(), f.Name)
+			return nil, fmt.Errorf("%s field %s: the stored match has no value for it", b.Name(), f.Name)
 		}
 		settings = append(settings, Setting{f.Name, f.Before})
 	}

@@ -32,8 +32,8 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	if r.touch == "blocks" {
 		return false
 	}
-	// The squares beside the line through which it may pass, starting with the attacker's own. At
-	// each corner on the line it must be possible to continue.
+	// beside holds the squares next to the line that it may pass through, starting with the
+	// attacker's own. At each corner on the line, it must be possible to continue.
 	corners, _ := lattice(b, 0)
 	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })
 	beside := []grid.Cell{a}

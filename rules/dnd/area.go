@@ -23,7 +23,7 @@ type Effect struct {
 	Origin geom.Point
 	Named  string     // what the question calls the origin; "" to name it after its cell
 	Toward geom.Point // the direction of a cube, cone or line
-	// Left chooses the squares on the left where they may be on either side of the direction.
+	// Left chooses the squares on the left of the direction where the area could be on either side.
 	Left   bool
 	Offset int // feet by which a cube or line is moved to the right of its direction
 	// By is the figure that the effect comes from, if any. An emanation comes from all of the
@@ -32,11 +32,11 @@ type Effect struct {
 	By string
 	// Side is used where the origin is on a wall. It is a square next to the origin, on the side of
 	// the wall that the origin belongs to. Where walls cut through all squares that touch the
-	// origin, it is a square next to those. If Side is nil, the origin is on the side where By
-	// stands, or to which By has a line. Without By such an origin is refused.
+	// origin, Side is a square next to them. If Side is nil, the origin is on the side where By
+	// stands, or to which By has a line. If there is no By either, an origin on a wall is refused.
 	Side *grid.Cell
-	// Spread means that the effect goes round corners: it covers the squares that a path over its
-	// own squares reaches.
+	// Spread means that the effect goes round corners: it covers only squares that a path inside
+	// its shape reaches.
 	Spread bool
 	Method string // "" for the method of the profile
 
@@ -72,7 +72,7 @@ var methods = map[string]area.Method{
 	"3.5e":         area.ByCount,  // squares counted 5-10-5 from the intersection to their far corner
 }
 
-// methodOf returns the method with that name for a shape. ok is false if there is none.
+// methodOf returns the method with the given name for a shape. ok is false if there is none.
 //
 // DND A1: the half-square rule is for circles. A cone, a cube or a line covers every square that it
 // enters. DND H6: on hexes the half-hex rule is for every shape.
@@ -88,7 +88,8 @@ func methodOf(name string, shape area.Shape, g grid.Grid) (m area.Method, ok boo
 //
 // DND A1, H6: the profile's method decides which squares or hexes the shape covers. DND A2: a
 // square is left out if every straight line from the origin to it is blocked by total cover. For an
-// emanation every point of the space is an origin. Filled squares are neither covered nor listed.
+// emanation every point of the figure's space is an origin. Filled squares are neither covered nor
+// listed.
 func (d *Desk) Area(b *board.Board, e Effect) (Affected, error) {
 	if err := d.Check(b); err != nil {
 		return Affected{}, err
@@ -182,8 +183,8 @@ func (o *origin) look(cells []grid.Cell) {
 	o.seen = seen
 }
 
-// lookOver compiles the part of the board that holds the origin and the squares. If all lines start
-// at one intersection, it finds all results at once.
+// lookOver loads the part of the board that holds the origin and the squares. If all lines start at
+// one intersection, it also finds all squares that they reach.
 func (o *origin) lookOver(cells []grid.Cell) {
 	from := o.start()
 	p, q := cellsBetween(from, from)
@@ -245,7 +246,7 @@ func (o *origin) attains(c grid.Cell) bool {
 
 // struck returns the creatures in the squares.
 //
-// DND L2: against an area, its origin replaces the attacker's corner.
+// DND L2: for cover from an area, the area's origin replaces the attacker's corner.
 func (o *origin) struck(cells []grid.Cell) (all []Struck) {
 	for f := range o.board.EachFigure {
 		if !covers(&f, cells) || o.shape == area.Emanation && f.ID == o.by {

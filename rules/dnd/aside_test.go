@@ -10,7 +10,7 @@ import (
 )
 
 // asides lists how far the walls of imported maps are from their edges, in parts of a square, 512
-// to a side. These are rounding errors, a hundredth and a sixteenth of a square.
+// to a side. They are a rounding error, a hundredth and a sixteenth of a square.
 var asides = []int{1, 5, 32}
 
 // DND M4: a diagonal step out of a doorway passes the ends of its walls with corners=terrain, but

@@ -42,7 +42,7 @@ type onslaught struct {
 // chance that the target drops, need the target's stats "ac" and "hp". If the question gives no
 // bonus, it is computed from the attacker's stats "str", "dex" (scores), "prof" and "attack".
 //
-// The attack is the fifth edition's, whatever the profile says about cover.
+// Attacks follow the fifth edition, even if the profile has the cover of another edition.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	o, err := d.onslaught(b, q)
 	if err != nil {
@@ -101,8 +101,8 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 	return o, nil
 }
 
-// meet measures the distance and the cover between an attacker and its target. It does not decide
-// whether the two see each other.
+// meet measures the distance between an attacker and its target, and finds out whether the attack
+// is ranged. It does not decide whether the two see each other.
 func (d *Desk) meet(b *board.Board, a, t board.Figure, with attackWith) *onslaught {
 	o := &onslaught{desk: d, board: b, attacker: a, target: t, with: with}
 	dx, dy := gap(o.attacker, o.target)
@@ -239,7 +239,7 @@ func conditionals(who string, keys ...string) (list []conditional) {
 //
 // DND K45: in 5.1 a heavy weapon is too heavy for small creatures. In 5.2 it is too heavy for a
 // Strength below 13, or for a Dexterity below 13 if the weapon is only ranged. An unknown score
-// counts as enough.
+// counts as high enough.
 func (o *onslaught) tooHeavy() bool {
 	w, a := o.with.weapon, &o.attacker
 	if !w.Heavy || o.desk.profile.Heavy == "5.1" {

@@ -12,7 +12,8 @@ import (
 
 // roll returns the attack roll that follows from the collected reasons.
 //
-// DND skirmish: advantage does not stack, nor does disadvantage, and one of each cancel out.
+// DND skirmish: advantage does not stack, nor does disadvantage. If there is any of each, they
+// cancel out.
 func (o *onslaught) roll(cover Covered) d20.Attack {
 	t := &o.target
 	bonus, ability := o.bonus()
@@ -62,7 +63,7 @@ func (o *onslaught) unknown() (list []string) {
 	_, skilled := stats["prof"]
 	given := o.with.bonus != nil || attack
 	if !scored && (!given || len(o.with.dealt.list) == 0) {
-		list = append(list, abilityName(o.ability())+" is not on the board: 10 is assumed")
+		list = append(list, "the board gives no "+abilityName(o.ability())+": 10 is assumed")
 	}
 	if !skilled && !given {
 		list = append(list, "the board gives no proficiency bonus: none is added")
@@ -139,7 +140,7 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 		}
 	}
 	if len(o.reasons[dice.Advantage]) > 0 && len(o.reasons[dice.Disadvantage]) > 0 {
-		add("they cancel, however many there are")
+		add("advantage and disadvantage cancel out, however many reasons each has")
 	}
 	if ward, is := o.ward(); is {
 		add("sanctuary: a Wisdom save first, which succeeds with %s", ward.AtLeast(1).Percent(2))
@@ -148,7 +149,7 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 		add("a hit is critical from %d", r.Least)
 	}
 	if r.Critical {
-		add("every hit is critical: the target cannot defend itself within 5 ft")
+		add("every hit is critical: the target is helpless and within 5 ft")
 	}
 	for _, word := range []struct {
 		holds bool

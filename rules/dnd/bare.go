@@ -17,7 +17,8 @@ type meadow struct {
 	ways   []placed // one for each square of the ground
 }
 
-// placed is a square to which a path is known. n counts from 1, and 0 means none; cost is in units.
+// placed is a square to which a path is known. n is the number of the path, counted from 1, and 0
+// if there is none; cost is in units.
 type placed struct{ n, cost int32 }
 
 var meadows = sync.Pool{New: func() any { return new(meadow) }}
@@ -54,7 +55,7 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 		p.End = !taken
 		i++
 	}
-	places[0].End, places[0].Facts = true, w.stays() // the place where it starts
+	places[0].End, places[0].Facts = true, w.stays() // the place where the mover starts
 	if w.profile.Half != "keep" && len(w.facts) == 0 {
 		return places, true
 	}
@@ -85,7 +86,7 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 		}
 		south := next.north
 		r := path.Row{Enter: row.open, East: row.east | row.lowEast, South: south | next.lowNorth, Class: row.class}
-		// For the corner at the lower right of each square, the arguments of rounds tell which of
+		// For the corner at the lower right of each square, the arguments of rounds say which of
 		// the two squares next to a diagonal are filled, and which of the two L-shaped paths around
 		// the corner are open. DND L11: nobody climbs diagonally.
 		falling, rising := anyCorner, anyCorner
@@ -118,7 +119,7 @@ type lane struct {
 }
 
 // readLane reads the n squares from (left, y) to the right. told reports whether a path over them
-// has to be reported.
+// may enter something that has to be reported.
 func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	b, from := w.land.Board, grid.Cell{X: left, Y: y}
 	row.fills = b.OpaqueRow(from, n)
@@ -172,7 +173,7 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 
 // pastCorners describes the steps past the lower right corner of each square in a row, one bit for
 // each square. passes means that walls off the edges let the diagonal step through; overX and overY
-// are the two L-shaped paths around the corner. See [land.slips].
+// mean that they leave the two L-shaped paths around the corner open. See [land.slips].
 type pastCorners struct{ passes, overX, overY uint64 }
 
 var anyCorner = pastCorners{^uint64(0), ^uint64(0), ^uint64(0)}
@@ -189,8 +190,8 @@ func (w *walker) slants(left, y, n int) (falling, rising pastCorners) {
 	return falling, rising
 }
 
-// set stores the corner that the step from c passes. The step leads to the next row, and to the
-// column at the distance dx.
+// set stores the corner that a step from c passes. The step goes one row down, and dx columns to
+// the right.
 func (k *pastCorners) set(i int, l land, c grid.Cell, dx int) {
 	passes, overX, overY := l.slips(c, 1, dx, 1)
 	k.passes |= bitOf(passes) << i
@@ -206,8 +207,8 @@ func bitOf(is bool) uint64 {
 }
 
 // rounds returns the corners that a diagonal step may pass, one bit for each. filledX and filledY
-// are the squares on either side of the step that are filled. overX and overY are the paths around
-// the corner that walls leave open.
+// are the filled squares on either side of the step. overX and overY are the paths around the
+// corner that walls leave open.
 //
 // DND M4: see [land.clears].
 func rounds(rule string, filledX, filledY, overX, overY uint64) uint64 {

@@ -2,8 +2,8 @@ package dnd
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// crosses reports whether a wall, window or shut door that is off the edges of squares bars the
-// step of one square by (dx, dy).
+// crosses reports whether a wall, window or shut door that is off the edges of squares bars a step
+// from c by (dx, dy).
 //
 // DND M4: such a wall bars a step if it touches the straight line between the middles of the two
 // squares. A window bars steps but no lines of sight.
@@ -43,9 +43,9 @@ func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 // whether they leave the two L-shaped paths around the corner open: overX goes along the row first,
 // overY along the column first.
 //
-// DND M4: if only the end of such a wall is in the corner that a step passes, it bars just the path
-// on its side. The end of a wall on an edge does the same, so the way a map describes a wall makes
-// no difference.
+// DND M4: if only the end of such a wall is in the corner that a step passes, the wall bars only
+// the path on its side. The end of a wall on an edge does the same, so it makes no difference how a
+// map describes a wall.
 func (l land) slips(at grid.Cell, n, dx, dy int) (passes, overX, overY bool) {
 	overX, overY = true, true
 	for y := range n {

@@ -272,8 +272,8 @@ func TestASlantOutOfADoorway(t *testing.T) {
 	}
 }
 
-// DND A3: an origin on a wall that runs along the edges but off them is refused, or belongs to the
-// caster's side.
+// DND A3: an origin on a barrier that runs along the edges is refused, or belongs to the caster's
+// side.
 func TestAnOriginOnABarrier(t *testing.T) {
 	b := bar(drawn(t, "a.......", "........", "........", "........", "........", "........"), board.BarrierWall, 2048, 0, 2048, 1536)
 	d, e := desk(t, ""), Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 8, Y: 4}}

@@ -38,8 +38,8 @@ func grated(l board.Leaf) bool {
 	return l == board.PortcullisLeaf || l == board.BarsLeaf || l == board.SlitLeaf
 }
 
-// plain reports whether lines can use the board as it is, because no transparent doors and no
-// heights count.
+// plain reports whether lines can use the board as it is, because it has no transparent doors, and
+// no heights that count.
 func (p Profile) plain(b *board.Board) bool { return !b.HasLeaves() && !p.hilly(b) && !p.low(b) }
 
 // tall reports whether the heights of figures count for lines on a board.
@@ -52,9 +52,8 @@ func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b
 // those that only give cover.
 type ground struct {
 	board *board.Board
-	// thin holds a board for each degree of low cover, or nil if nothing gives it. The obstacles on
-	// such a board do not stop lines on the real board, but give cover as low obstacles do. They
-	// are entered here as if they stopped lines. DND L7.
+	// thin holds a board for each degree of low cover, or nil if nothing gives that degree. On this
+	// board, obstacles that only give cover are entered as if they stopped lines. DND L7.
 	thin [len(lowCover)]*board.Board
 }
 
@@ -121,8 +120,8 @@ func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int
 	return Open
 }
 
-// standsBetween reports whether something on an edge gives cover to the target. It does not if only
-// the attacker is next to the edge and looks and shoots over or through it from there.
+// standsBetween reports whether something on an edge gives cover to the target. An attacker next to
+// the edge looks and shoots over or through it, so it covers only a target that is next to it too.
 func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
 	near, far := g.Cells(e)
 	return !from.Contains(near) && !from.Contains(far) || to.Contains(near) || to.Contains(far)
@@ -165,7 +164,7 @@ func (p Profile) barsCover() (Degree, bool) {
 	return Open, false
 }
 
-// shut adds an obstacle to the thin board of a degree. stand puts the obstacle on that board.
+// shut adds an obstacle to the thin board of a degree. stand puts the obstacle on a board.
 func (g *ground) shut(degree Degree, stand func(*board.Board)) {
 	for i := range lowCover {
 		if lowCover[i].degree == degree {

@@ -19,8 +19,8 @@ type book struct{ rules.BookOf[Profile] }
 // [rules.Attacker], [rules.Saver] and [rules.Contester].
 type Desk struct{ profile Profile }
 
-// NewDesk returns the book under a profile made by hand. Every field of the profile must hold a
-// name that [Profile.Set] accepts.
+// NewDesk returns the book under any profile. Every field of the profile must hold a value that
+// [Profile.Set] accepts.
 func NewDesk(p Profile) *Desk { return &Desk{p} }
 
 var (
@@ -55,12 +55,11 @@ func (d *Desk) metric() Metric {
 	return m
 }
 
-// Check returns an error if the book cannot be played on the board, because a figure is on cells
-// where it could not stand.
+// Check returns an error if a figure's space has a form or a size that the book does not know.
 func (d *Desk) Check(b *board.Board) error {
 	for f := range b.EachFigure {
 		if f.Tail != nil {
-			return fmt.Errorf("figure %q: in dnd a space is a square of squares or a group of hexes, not two cells", f.ID)
+			return fmt.Errorf("figure %q: in dnd a space is a square block or a group of hexes, not two cells", f.ID)
 		}
 		if f.Size > 4 {
 			// DND M5: Gargantuan is 4 x 4.
@@ -80,8 +79,8 @@ func figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// onGround sets a figure's level from its space. A large figure is as high as the highest square of
-// its space. DND L8.
+// onGround sets a figure's level from its space. A large figure stands as high as the highest
+// square of its space. DND L8.
 func onGround(b *board.Board, f *board.Figure) {
 	if f.Size = max(f.Size, 1); f.Size > 1 {
 		f.Level = max(f.Level, land{Board: b}.heightAt(f.At, f.Size))

@@ -23,7 +23,7 @@ const (
 	// UnseenBy is followed by the id of a figure that does not see this one. The board need not
 	// show the reason.
 	UnseenBy   = "unseen-by-"
-	HelpedOn   = "helped-against-" // followed by the id of the enemy, wherever the helper stands. DND K9
+	HelpedOn   = "helped-against-" // followed by the enemy's id; it counts wherever the helper stands. DND K9
 	Helping    = "helping-"        // set on the helper, followed by the rest of the trait: see HelpingOn
 	GrappledBy = "grappled-by-"    // followed by the id of the grappler. DND C7
 )

@@ -31,8 +31,8 @@ const (
 func (d *Desk) Contests() []string { return []string{Grapples, ShovesAway, Fells, Escapes} }
 
 // Contest returns the chance that a figure grapples another, shoves it away or prone, or escapes
-// from it. For an escape, the question's With may give numbers that are missing on the board: the
-// DC (dc=12), and check=str to check only an ability.
+// from it. For an escape, the question's With may give what is missing on the board: the DC
+// (dc=12), and the ability that is checked instead of a skill (check=str).
 func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Thrown{}, err
@@ -69,7 +69,7 @@ func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	return d.gripped(&a, &t, q.What), nil
 }
 
-// parseEscape reads the numbers of an escape that the question gives.
+// parseEscape reads the DC and the ability that the question gives for an escape.
 func parseEscape(q rules.Contest) (dc int, check string, err error) {
 	for _, word := range strings.Fields(strings.ToLower(q.With)) {
 		key, value, _ := strings.Cut(word, "=")
@@ -122,15 +122,15 @@ func (d *Desk) wrestles(b *board.Board, f *board.Figure) Throw {
 	return *Wrestle(&athletics, &acrobatics)
 }
 
-// contested returns a contest of 5.1: the attacker's Athletics against the better of the target's
-// Athletics and Acrobatics. DND K13
+// contested returns the odds of a contest of 5.1: the attacker's Athletics against the better of
+// the target's Athletics and Acrobatics. DND K13
 func (d *Desk) contested(b *board.Board, a, t *board.Figure, acts bool) rules.Thrown {
 	own, other := d.check(b, a, "athletics"), d.wrestles(b, t)
 	return Contested(own, other, acts)
 }
 
-// Contested returns a contest of two checks. A tie changes nothing. A figure that cannot act loses.
-// DND K13
+// Contested returns the odds of a contest of two checks. A tie changes nothing. A figure that
+// cannot act loses. DND K13
 func Contested(own, other Throw, acts bool) rules.Thrown {
 	if !acts {
 		return rules.Thrown{Legal: true, Dice: "nothing is rolled", Steps: []string{"the opponent cannot act"}, Success: dice.Certain(1)}
@@ -143,8 +143,8 @@ func Contested(own, other Throw, acts bool) rules.Thrown {
 	return rules.Thrown{Legal: true, Dice: fmt.Sprintf("%s against %s", own.Text(), other.Text()), Steps: steps, Success: wins}
 }
 
-// gripped returns a grapple or a shove of 5.2. The target makes the easier of two saves, on
-// Strength if they are equal.
+// gripped returns the odds of a grapple or a shove of 5.2. The target makes the easier of a
+// Strength and a Dexterity save, or the Strength save if they are equal.
 //
 // DND K13: the DC is 8 plus the Strength modifier and the proficiency bonus of the grappler.
 func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
@@ -171,7 +171,8 @@ func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {
 // holdDC returns the DC of a figure's grapples and shoves in 5.2. DND K13
 func holdDC(f *board.Figure) int { return 8 + modifier(f.Stats, "str") + f.Stats["prof"] }
 
-// escape returns a check to escape: against a DC, or against the Athletics of the grappler.
+// escape returns the odds of a check to escape: against a DC, or against the Athletics of the
+// grappler.
 //
 // DND K15: the trait escape-12-ID gives the DC. Without such a trait, 5.2 uses the DC of the
 // grappler.

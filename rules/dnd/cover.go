@@ -45,7 +45,7 @@ type Covered struct {
 	Degree Degree
 	// Creature is set if only a creature in the way gives the cover.
 	Creature bool
-	// Low is set if the cover comes from a low obstacle that bars nobody.
+	// Low is set if the cover comes from a low obstacle, which stops neither movement nor sight.
 	Low bool
 	// Fan holds the lines from the attacker's best corner to the best square of the target (5e,
 	// 3.5e). Its From is that corner.
@@ -75,8 +75,8 @@ func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
 	return d.coverFrom(b, space(a), space(t), a.ID, t.ID)
 }
 
-// coverFrom compares every choice of the attacker. Creatures whose ids are in apart do not count as
-// being in the way.
+// coverFrom compares every choice of a corner and a square that the attacker has. Creatures whose
+// ids are in apart do not count as being in the way.
 func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
@@ -154,8 +154,8 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 // DND L2: lines lead to all four corners of one square of the target. If 1 or 2 lines are blocked,
 // the target has half cover. If 3 are blocked, it has three-quarters cover. If all 4 are blocked,
 // the caller finds out whether the attack can reach the target at all. Only the best degree
-// applies. Creatures in the way give half cover. DND H5: of the six lines to a hex, 1 to 3 blocked
-// ones give half cover, and 4 or 5 three-quarters cover.
+// applies. Creatures in the way give half cover. DND H5: to a hex lead six lines. If 1 to 3 are
+// blocked, the target has half cover; if 4 or 5 are blocked, three-quarters cover.
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}
 	corners := scene.cellCorners()

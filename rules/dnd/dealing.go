@@ -66,11 +66,12 @@ func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 	return words
 }
 
-// takesSo reports whether a figure is resistant, vulnerable or immune to damage of a type; so is
-// one of these words. The figure's trait may be for all damage, for this type or, unless the attack
-// is magic, for nonmagical bludgeoning, piercing and slashing.
+// takesSo reports whether a figure is resistant, vulnerable or immune to damage of a type. The
+// argument so is one of these three words. The figure's trait may be for all damage, for this type
+// or, unless the attack is magic, for nonmagical bludgeoning, piercing and slashing.
 //
-// DND C11: a petrified figure resists all damage. DND T8: the raging resist weapons.
+// DND C11: a petrified figure resists all damage. DND T8: a raging figure resists bludgeoning,
+// piercing and slashing damage.
 func takesSo(t *board.Figure, so, kind string, magic bool) bool {
 	physical := kind == "bludgeoning" || kind == "piercing" || kind == "slashing"
 	if so == "resistant" && (t.Is(condition.Petrified) || physical && t.Is(condition.Rage)) {

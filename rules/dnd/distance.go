@@ -26,7 +26,7 @@ func (p Profile) length(halves int) rules.Distance {
 	return d
 }
 
-// Metrics returns the names of the desk's metrics, its own first.
+// Metrics returns the names of all metrics, the profile's first.
 func (d *Desk) Metrics() []string {
 	names := []string{d.profile.Metric}
 	for _, m := range Metrics {
@@ -37,8 +37,8 @@ func (d *Desk) Metrics() []string {
 	return names
 }
 
-// Distance measures the distance on open ground. The metric "" is the profile's. parity is the
-// number of diagonals already taken in the turn, modulo 2.
+// Distance measures the distance on open ground. If metric is "", the profile's metric counts.
+// parity is the number of diagonals already taken in the turn, modulo 2.
 //
 // DND S2.6: the distance to a target is measured by the most direct route.
 func (d *Desk) Distance(from, to grid.Cell, metric string, parity int) (rules.Distance, error) {
@@ -58,7 +58,7 @@ func (d *Desk) Distance(from, to grid.Cell, metric string, parity int) (rules.Di
 	return d.profile.length(m.HalfSquares(to.X-from.X, to.Y-from.Y, parity)), nil
 }
 
-// Range returns the feet from one square to another and the most direct route. It is measured on
+// Range returns the feet from one square to another and the most direct route. They are measured on
 // open ground, because walls change which targets can be seen and hit, but not how far away they
 // are. So there is always a range, and the route may lead through walls.
 func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error) {

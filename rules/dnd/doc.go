@@ -31,7 +31,7 @@
 //	between.go     doors that can be seen through, and low walls, between two spaces
 //	hills.go       lines of all kinds over heights (L9)
 //	light.go       how bright each square is (L5)
-//	senses.go      what creatures perceive and the reason (L6)
+//	senses.go      what creatures perceive, and why (L6)
 //	perceive.go    what the creature on a space perceives
 //	table.go       lines of sight between all squares at once
 //	cover.go       cover (L2, L4)

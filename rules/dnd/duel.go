@@ -19,27 +19,27 @@ type Duel struct {
 	Sees func(watcher, figure string) bool
 }
 
-// Judged is what is decided about an attack before dice are thrown.
+// Judged is what is decided about an attack before dice are rolled.
 type Judged struct {
 	Refusal *rules.Refusal // nil if the attack is allowed
 	Feet    int            // between the two spaces
 	Near    bool           // within 5 ft
 	Ranged  bool           // shot or thrown
 	// Cover is total if no line is free. If the attack is refused for another reason, the cover is
-	// not computed, and Cover is no cover.
+	// not computed, and Cover stands for no cover.
 	Cover *Covered
 	// For and Against are the reasons for advantage and disadvantage.
 	For, Against []string
 	Critical     bool // whether every hit is critical
 }
 
-// uncovered and walledOff are no cover and total cover.
+// uncovered stands for no cover, and walledOff for total cover.
 var (
 	uncovered = new(Covered)
 	walledOff = &Covered{Degree: Total}
 )
 
-// Judge decides whether an attack may be made, and under which circumstances.
+// Judge decides whether an attack may be made, and what affects its roll.
 func (d *Desk) Judge(b *board.Board, q Duel) (Judged, error) {
 	a, err := figure(b, q.Attacker)
 	if err != nil {

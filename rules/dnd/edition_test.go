@@ -133,7 +133,7 @@ func TestHeavyAtTheDesk(t *testing.T) {
 			t.Errorf("%+v: %q", c, steps)
 		}
 	}
-	b := drawn(t, "aB") // unknown scores count as enough
+	b := drawn(t, "aB") // unknown scores count as high enough
 	for _, s := range struckBy(t, b, "5.2", "B", "maul").Steps {
 		if s == "disadvantage: the weapon is heavy for its bearer" {
 			t.Error(s)

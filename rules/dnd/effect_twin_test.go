@@ -40,8 +40,8 @@ func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 
 // slowEffect looks for a line of effect literally by the rule. From every corner of the one space
 // it tries every corner of every square of the other. It also tries every direction past a corner
-// of the lattice and one between each two of these, to the middle of the part of the line inside
-// the square. Then it does the same with the two spaces exchanged.
+// of the lattice, and one direction between each two of these. Such a line ends in the middle of
+// its part inside the square. Then it does the same with the two spaces exchanged.
 func slowEffect(s *cover.Scene, a, z sight.Space, c cover.Contact) bool {
 	for _, way := range [2][2]sight.Space{{a, z}, {z, a}} {
 		for _, p := range way[0].Corners() {

@@ -11,8 +11,8 @@ import (
 // DND M5: the space is 1 x 1 for Tiny to Medium, 2 x 2 for Large, 3 x 3 for Huge and 4 x 4 for
 // Gargantuan. A step moves the whole space. DND H3: on hexes a space has 1, 3, 7 or 12 cells.
 
-// stands reports whether the space has room at the cell. Every cell of it must be enterable, and no
-// wall may be inside it. Creatures are ignored.
+// stands reports whether the space has room at the cell. Every cell of the space must be enterable,
+// and no wall may be inside the space. Creatures are ignored.
 func (l land) stands(at grid.Cell, n int) bool {
 	if l.Grid().Hex() {
 		for _, c := range l.Grid().Space(at, n) {
@@ -137,8 +137,8 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	if corners == "walls" {
 		return overX && openY && l.bends(at, n, 0, dy, dx, 0)
 	}
-	// DND M4: the walls must leave one L-shaped path around the corner open. With the setting free,
-	// a filled square closes its own sides, as in the exact corner rule.
+	// DND M4: the walls must leave one L-shaped path around the corner open. With corners=free, a
+	// filled square closes only the path through it.
 	return overX || openY && !filledY && l.bends(at, n, 0, dy, dx, 0)
 }
 

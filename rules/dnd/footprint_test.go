@@ -10,7 +10,7 @@ import (
 )
 
 // DND M4: no diagonal step passes a wall's corner or anything that fills its square. Creatures do
-// not count. corners=free uses the exact corner rule.
+// not count. For corners=free, TestFreeCornersAreTheTable has all cases.
 func TestCorners(t *testing.T) {
 	for _, c := range []struct {
 		what          string
@@ -43,9 +43,8 @@ func TestCorners(t *testing.T) {
 	}
 }
 
-// DND M4, free: this is the table of the exact corner rule. Its masks hold the blocked sides: x, y,
-// y then x, and x then y, lowest bit first. A diagonal is allowed if one path around the corner is
-// open.
+// DND M4: this is the table for corners=free. Its masks hold the blocked sides: x, y, y then x, and
+// x then y, lowest bit first. A diagonal is allowed if one path around the corner is open.
 func TestFreeCornersAreTheTable(t *testing.T) {
 	const passes = "1110101011000000" // masks 0 to 15
 	for mask := range 16 {

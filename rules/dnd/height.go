@@ -24,7 +24,7 @@ func (l land) heightAt(at grid.Cell, n int) (level int) {
 
 // climb returns the feet that a step climbs, up or down.
 //
-// DND M10: on stairs nothing is climbed, and going down a single level is an ordinary step.
+// DND M10: a step on stairs climbs nothing, and going down a single level is an ordinary step.
 func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	if l.flies || !l.HasLevels() && !l.low {
 		return 0
@@ -48,8 +48,8 @@ func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	return max(up, 0) * Feet
 }
 
-// crest returns the level of the highest wall that a step climbs over. over is false if there is
-// none.
+// crest returns the level of the highest wall that a step climbs over. over is false if the step
+// climbs over none.
 //
 // DND L11: the step climbs up to the top of the wall and down on its other side.
 func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over bool) {
@@ -84,8 +84,7 @@ func (w *walker) climbing(feet int) int {
 	return squares * w.pricing.unit()
 }
 
-// Climbing returns the extra feet that a figure pays for the climbing in a step of its space.
-// DND M10.
+// Climbing returns the extra feet that a figure pays for what it climbs in one step. DND M10.
 func (d *Desk) Climbing(b *board.Board, f *board.Figure, from, to grid.Cell) int {
 	l := d.profile.land(b, f.Is("flying"))
 	feet := l.climb(from, f.Size, to, f.Size)
@@ -114,7 +113,7 @@ func (w *walker) climbs(r *Way) (facts []rules.Fact) {
 func FallDice(feet int) int { return min(max(feet, 0)/10, 20) }
 
 // drop returns how many feet a figure falls when it enters the next space with nothing to hold on
-// to, or 0 if the difference is too small for a fall.
+// to, or 0 if the difference in height is too small for a fall.
 func (l land) drop(from, to grid.Cell, n int) int {
 	if !l.HasLevels() {
 		return 0

@@ -206,8 +206,8 @@ func TestFieldsOnHexes(t *testing.T) {
 	t.Logf("%d pairs, %d seen, %d with what stops each line", pairs, seen, judged)
 }
 
-// DND H5: of the six lines to a hex, one to three blocked ones give half cover, and four to six
-// three-quarters. If no line is free at all, the cover is total.
+// DND H5: six lines lead to a hex. If one to three are blocked, the target has half cover; if four
+// to six, three-quarters cover. If no line is free at all, the cover is total.
 func TestCoverOnHexes(t *testing.T) {
 	degrees := map[Degree]int{}
 	for seed := range uint64(60) {

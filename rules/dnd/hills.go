@@ -58,7 +58,7 @@ type lookout struct {
 	over    map[int]*survey
 }
 
-// newLookout prepares the squares from first to last.
+// newLookout returns a lookout for the squares from first to last.
 func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Contact, v veil, what passage) *lookout {
 	b = p.through(b, what)
 	l := &lookout{profile: p, board: b, p: first, q: last, contact: c, veil: v, over: map[int]*survey{}}
@@ -75,7 +75,7 @@ func (p Profile) newLookout(b *board.Board, first, last grid.Cell, c cover.Conta
 	return l
 }
 
-// whole prepares a whole board.
+// whole returns a lookout for a whole board.
 func (p Profile) whole(b *board.Board, c cover.Contact, v veil, what passage) *lookout {
 	width, height := b.Size()
 	return p.newLookout(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, v, what)

@@ -38,9 +38,9 @@ func highJump(f *board.Figure, running bool) int {
 // DND M9: each foot costs a foot of movement. The ground below does not matter. Filled squares,
 // walls and creatures bar the jump, and it must end where the figure could stand. A figure that
 // lands 10 feet or more below its start falls. A figure can land higher only by a high jump onto
-// the next square, and each foot of height costs another foot. DND L11: a long jump passes over
-// walls that are no taller than a quarter of its length. A high jump passes over a wall that it
-// reaches, onto the next square.
+// the next square, and each foot of height costs another foot of movement. DND L11: a long jump
+// passes over walls that are no taller than a quarter of its length. A high jump passes over a wall
+// whose top it reaches, onto the next square.
 func (w *walker) jumps() []Way {
 	start := Way{Reached: rules.Reached{At: w.figure.At, Cost: w.cost(0), Parity: w.parity, Path: []grid.Cell{w.figure.At}, Costs: []int{w.cost(0)}}}
 	all := []Way{start}
@@ -82,7 +82,7 @@ func (w *walker) jumps() []Way {
 			}
 			landed := r
 			if rise*4*w.pricing.unit() > units*Feet {
-				// This is too high for a long jump of that length.
+				// The wall is too high for a long jump of that length.
 				if slants(g, v) || r.At != g.Move(w.figure.At, v) || !w.vaults(rise) || units+rise/Feet*w.pricing.unit() > w.budget || times*(units+rise/Feet*w.pricing.unit()) > w.purse {
 					continue
 				}

@@ -76,8 +76,8 @@ func (l *Light) At(c grid.Cell) Brightness {
 // DND L5: a source lights its own squares. It also lights the squares in its line of sight (L1)
 // whose distance, counted as a range, is at most its radius. Heavily obscured squares block these
 // lines. The brightest light counts. Where no source reaches, the light of the place counts: the
-// trait bright, dim or dark of the cell, otherwise the field light. No light shines in magical
-// darkness (trait "darkness").
+// trait bright, dim or dark of the cell, or else the profile's field light. No light shines in
+// magical darkness (trait "darkness").
 func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
 		for _, c := range d.profile.newLookout(b, p, q, d.profile.looking(), fog|magicDark, looks).field(from) {

@@ -179,7 +179,7 @@ func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 }
 
 // stop returns the first obstacle that stops a line. On hexes this may be the first hex of the
-// line's second space.
+// space where the line ends.
 func (l *lines) stop(line cover.Line, c cover.Contact, bodies bool) (sight.Stop, bool) {
 	if l.grid.Hex() {
 		return l.beams.Stop(&l.hexes, beam.Line{From: line.From, To: line.To, Out: line.Out, In: line.In.At}, touching(c), bodies)

@@ -85,8 +85,8 @@ func (m Metric) HalfSquares(x, y, parity int) int {
 	return 2*(long-short) + pairs + short%2*m.Diagonal[parity&1]
 }
 
-// nearestRoot returns the whole number nearest to the root of n. A root is never exactly between
-// two whole numbers, because the square of such a half is not whole.
+// nearestRoot returns the whole number nearest to the root of n. A root is never exactly halfway
+// between two whole numbers, because the square of r + 1/2 is not whole.
 //
 // DND S2.10: distances are measured centre to centre and rounded to the nearest 5 ft.
 func nearestRoot(n int) int {

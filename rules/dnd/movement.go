@@ -76,7 +76,7 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	return w, nil
 }
 
-// who sets the figure of the walker. If the question names none, it is an imaginary one.
+// who sets the figure of the walker. If the question names no figure, it is an imaginary one.
 func (w *walker) who(b *board.Board, q rules.Reach) error {
 	if q.Figure == "" {
 		if q.Size < 0 || q.Size > 4 {
@@ -153,8 +153,8 @@ func (w *walker) how(q rules.Reach) error {
 	return nil
 }
 
-// standUp spends half the speed and returns the movement that is left, in feet. A figure with less
-// movement than that left crawls.
+// standUp spends half the speed and returns the movement that is left, in feet. A figure that has
+// less movement left crawls instead.
 //
 // DND M8: standing up costs half the speed.
 func (w *walker) standUp(feet int) (left int) {
@@ -213,7 +213,7 @@ func (w *walker) next(p pose, yield func(pose, path.Cost)) {
 
 // try yields the step if it is legal.
 func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
-	// The part of the space that is occupied both before and after the step is what moves.
+	// What moves is the part of the space that is occupied both before and after the step.
 	moving := p
 	if p.Part == 0 {
 		moving.Part = to.Part
@@ -303,7 +303,7 @@ func (w *walker) dearer(a, b path.Class, parity int8) bool {
 
 // dares reports whether a step brings the mover no nearer to anything that frightens it.
 //
-// DND skirmish: the frightened do not approach.
+// DND skirmish: a frightened figure does not approach what it fears.
 func (w *walker) dares(p, to pose) bool {
 	for i := range w.frighten {
 		f := &w.frighten[i]

@@ -12,9 +12,9 @@ import (
 
 // reaches reports whether a space is within a figure's reach of that many feet.
 //
-// DND M7: the squares in reach are a set of their own, not the squares at a distance of at most the
-// reach. A reach of 10 feet covers the second diagonal, which 5-10-5 counts as 15 feet. With
-// reach=metric the distance decides instead: nothing that is counted as further away is in reach.
+// DND M7: reach is not counted like a distance. A reach of 10 feet covers the second diagonal,
+// which 5-10-5 counts as 15 feet. With reach=metric the distance decides instead: nothing that is
+// counted as farther away is in reach.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
 	dx, dy := gapOf(f.Grid, f.At, f.Size, at, n)
 	squares := feet / Feet
@@ -104,7 +104,7 @@ func (w *watch) shielded(f *board.Figure, at grid.Cell, n int) bool {
 func (w *walker) isJumping() bool { return w.movement == "jump" || w.movement == "running-jump" }
 
 // sees reports whether an enemy perceives the mover at a place. DND L1, L6. A light that the mover
-// carries goes with it.
+// carries moves with it.
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	b, p := w.walker.land.Board, w.walker.profile
 	mover := w.walker.figure

@@ -62,8 +62,8 @@ func TestOpportunityAttacks(t *testing.T) {
 	}
 }
 
-// DND M7: the squares in reach are a set of their own. A reach of 10 ft covers the second diagonal,
-// which 5-10-5 counts as 15 ft.
+// DND M7: reach is not counted like a distance. A reach of 10 ft covers the second diagonal, which
+// 5-10-5 counts as 15 ft.
 func TestReachIsASet(t *testing.T) {
 	b := open(t, 9, 9)
 	b.AddFigure(board.Figure{ID: "guard", Side: "b", At: at(4, 4), Stats: map[string]int{"reach": 10}})

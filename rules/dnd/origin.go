@@ -16,13 +16,13 @@ import (
 type origin struct {
 	desk  *Desk
 	board *board.Board // the board as attacks and spells pass it: with doors that let them through open. DND L10
-	truth *board.Board // the board with these doors closed, as they are
+	truth *board.Board // the real board, on which these doors are closed
 	shape area.Shape
 	point geom.Point
 	named string // the name given by the caller; "" for a name made from its cell
 	by    string
-	// space is the space that lines leave: a figure's, or a square on the origin's side of a wall.
-	// It is empty if the lines leave the point.
+	// space is the space from which lines start: a figure's, or a square on the origin's side of a
+	// wall. It is empty if the lines start at the point itself.
 	space   sight.Space
 	sector  cover.Sector // the part of the ground round the origin, where barriers divide it
 	ground  sight.Space  // a square in that part; empty if there is none
@@ -56,7 +56,7 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 	own := e.By != "" && slices.ContainsFunc(o.around(), o.space.Contains)
 	switch {
 	case own && e.Side == nil:
-		return o, nil // the effect leaves the figure's space
+		return o, nil // the effect starts from the figure's space
 	case e.By != "" && !own && (e.Shape == area.Cone || e.Shape == area.Line):
 		return nil, fmt.Errorf("area: %s is not on the space of %s, where a %v starts", o.at(), e.By, e.Shape)
 	}
@@ -71,8 +71,8 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 //
 // DND A3: the sides are the groups of squares round the origin that walls separate. If the question
 // names a square, the origin belongs to the side of that square. Otherwise it belongs to the side
-// to which the caster has a line of effect. If neither decides, the effect is refused, because one
-// point is not in two rooms.
+// to which the caster has a line of effect. If neither decides, the effect is refused, because it
+// cannot start on two sides.
 func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	o.space = sight.Space{}
 	sides := o.sides()
@@ -110,8 +110,8 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	return nil
 }
 
-// take puts the origin on a side. Lines then leave the square c of that side. If barriers bound the
-// side, they leave the point itself.
+// take puts the origin on a side. Lines then start from the square c of that side. If barriers
+// bound the side, lines start at the point itself.
 func (o *origin) take(s side, c grid.Cell) {
 	if s.whole() {
 		o.space = sight.Space{At: c, Size: 1, Grid: o.board.Grid()}
@@ -131,9 +131,9 @@ func (o *origin) at() string {
 	return o.board.Grid().PointName(o.point, o.board.Contains)
 }
 
-// spread finds the squares that a path over the squares of the template reaches.
+// spread finds the squares that a path inside the template reaches.
 //
-// DND A4: an effect that goes round corners covers the squares that steps over its own squares
+// DND A4: an effect that goes round corners covers only the squares that steps inside its shape
 // reach. The steps start from the squares round its origin. Where walls cut through those squares,
 // the steps start from the squares next to them. A diagonal step passes only where a creature could
 // pass.
@@ -177,7 +177,7 @@ func (o *origin) spread(cells []grid.Cell, corners string) {
 //
 // DND A1: the origin may be anywhere on a cube's face. A straight cube or line is aligned with the
 // grid if its width is a whole number of squares. Where a cube or line could be on either side of
-// its direction, it is on the chosen side. It is moved aside by the offset that was asked for.
+// its direction, it is on the chosen side. It is moved to the right by the offset in the question.
 func (e Effect) template(d *Desk, g grid.Grid, space sight.Space) (area.Template, error) {
 	t := area.Template{
 		Shape: e.Shape, Side: Feet, Length: e.Length, Width: e.Width, Origin: e.Origin,

@@ -145,8 +145,8 @@ func TestOriginOnAWall(t *testing.T) {
 	}
 }
 
-// DND A4: an effect that goes round corners covers the squares that steps over its own squares
-// reach, and nothing behind a closed wall.
+// DND A4: an effect that goes round corners covers the squares that steps inside its shape reach,
+// and nothing behind a closed wall.
 func TestAreaRoundCorners(t *testing.T) {
 	b := drawn(t,
 		"......",

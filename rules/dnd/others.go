@@ -56,8 +56,8 @@ var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unco
 //
 // DND M6: allies may always be passed. In 5.1 creatures two sizes apart may be passed too, in 5.2
 // also the incapacitated and the tiny. In 3.5e and pf2e the creatures must be three sizes apart,
-// and the tiny may pass everyone. Nobody is barred by the helpless (3.5e), or by the unconscious
-// that are no larger than the mover (pf2e).
+// and the tiny may pass everyone. In 3.5e the helpless may be passed too, and in pf2e the
+// unconscious that are no larger than the mover.
 func (p Profile) lets(mover, other *board.Figure) bool {
 	if ally(mover, other) {
 		return true

@@ -10,15 +10,15 @@ type Profile struct {
 	Metric    string // the cost of a diagonal: see [Metrics]
 	Half      string // how metric 7.5 rounds a half square: up, down, or keep
 	Difficult string // the cost of difficult terrain: 5e, 3.5e, pf2e
-	// Corners decides what bars diagonals past a corner: filled squares (terrain), also the ends of
-	// walls (walls), or only walls that close both paths around the corner (free).
+	// Corners decides what bars diagonals past a corner: filled squares (terrain), filled squares
+	// and the ends of walls (walls), or only what closes both paths around the corner (free).
 	Corners string
 	Squeeze string // squeezing: 5.1 (a foot costs one extra foot), 5.2 (difficult terrain), none
 	Through string // the cost of moving through others: 5.1, 5.2, free
 	Past    string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
 	// Reach decides which squares are in reach: those of 5-10-5 and, at 10 feet, the second
-	// diagonal (5-10-5), a full square around the figure (square), or those that the metric counts
-	// (metric).
+	// diagonal (5-10-5), a full square around the figure (square), or those within that distance by
+	// the metric (metric).
 	Reach   string
 	Light   string // the light where no source shines: bright, dim, dark
 	Sight   string // whether a line of sight is blocked by a blocker that it only touches: clear or blocks
@@ -29,12 +29,12 @@ type Profile struct {
 	// clear.
 	Pinch    string
 	Surprise string // the effect of surprise: 5.1 (no first turn), 5.2 (disadvantage on initiative)
-	Walls    string // whether walls with a given height are only that high (heights) or full
+	Walls    string // whether walls with a given height are only that high (heights) or have no top (full)
 	Bars     string // the cover that bars and arrow slits give: three-quarters, half or none
 	Panes    string // the effect of glass on attacks and spells: it stops them, or they break it
 	Area     string // which squares an area covers: dmg, xge-template, xge-token, 3.5e
 
-	// The fields below are for rules of combat in which the SRD 5.2 differs from the 5.1.
+	// The fields below are for rules of combat in which the SRD 5.2 differs from 5.1.
 	Grapple    string // grapples and shoves: 5.1 (a contest), 5.2 (a saving throw)
 	Exhaustion string // the effect of exhaustion: 5.1 (by a table), 5.2 (by its level)
 	Stunned    string // whether the stunned can move: still or moves
@@ -56,7 +56,7 @@ var seeded = Profile{
 	Grapple: "5.1", Exhaustion: "5.1", Stunned: "still", Heavy: "5.1", Hiding: "5.1", Slots: "5.1", Potions: "action",
 }
 
-// fifth is the SRD 5.1 without optional rules: every adjacent square is 5 feet away, also
+// fifth is the SRD 5.1 without optional rules: every adjacent square is 5 feet away, even
 // diagonally.
 var fifth = seeded.but("5.1", func(p *Profile) { p.Metric, p.Reach = "5-5-5", "square" })
 
@@ -102,7 +102,7 @@ var switches = []rules.Switch[Profile]{
 	rules.Word("through", "whether the space of another creature is difficult terrain: always (5.1), unless it is an ally or Tiny (5.2), or never (free) (M6)",
 		func(p *Profile) *string { return &p.Through }, "5.1", "5.2", "free"),
 	pastSwitch(),
-	rules.Word("reach", "how reach is counted: with a second diagonal of 10 feet (5-10-5), as a full square around the creature (square), or as the metric counts (metric) (M7)",
+	rules.Word("reach", "how reach is counted: like 5-10-5, but with the second diagonal within 10 feet (5-10-5), as a full square around the creature (square), or as the metric counts (metric) (M7)",
 		func(p *Profile) *string { return &p.Reach }, "5-10-5", "square", "metric"),
 	rules.Word("sight", "whether touching a blocker stops a line of sight (L1)",
 		func(p *Profile) *string { return &p.Sight }, "clear", "blocks"),
@@ -136,7 +136,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Heavy }, "5.1", "5.2"),
 	later("hiding", "whether any Stealth roll is enough to hide (5.1), or only 15 or more (5.2) (K10)",
 		func(p *Profile) *string { return &p.Hiding }, "5.1", "5.2"),
-	later("slots", "how many spells a turn allows: only cantrips besides one cast as a bonus action (5.1), or one spell slot (5.2) (P1)",
+	later("slots", "how many spells a turn allows: only cantrips besides a spell cast as a bonus action (5.1), or one spell slot (5.2) (P1)",
 		func(p *Profile) *string { return &p.Slots }, "5.1", "5.2"),
 	later("potions", "whether drinking a potion takes the action or the bonus action (K21)",
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),

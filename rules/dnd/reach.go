@@ -12,13 +12,14 @@ import (
 // Unit implements [rules.Mover]. It returns feet.
 func (*Desk) Unit() string { return "ft" }
 
-// Reach returns every square that a figure, or a walker from a square, can reach within that many
-// feet. The start comes first, at no cost, then the other places from the cheapest on. For spaces
-// of several squares a place is given by the top left square.
+// Reach returns every square that a figure, or a walker from a square, can reach with the movement
+// that the question gives. The start comes first, at no cost. The other places follow, the cheapest
+// first. For spaces of several squares a place is given by the top left square.
 //
 // DND S2.5: this is the "circle" of movement. DND M1: the search runs over squares together with
-// the parity of diagonals. A result holds the cheapest cost and the parity at its end (0 if both
-// parities cost the same). The question's budget and parity describe the state of the mover's turn.
+// the parity of diagonals. A result holds the cheapest cost and the parity at the end of the path
+// (0 if both parities cost the same). The question's budget and parity describe the state of the
+// mover's turn.
 func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	if q.Bare {
 		w, err := d.newWalker(b, q)
@@ -112,7 +113,7 @@ func (w *walker) complete(r *Way, watch *watch) {
 	w.halve(&r.Reached)
 }
 
-// halve marks the costs of a place that are half a foot more, if the profile keeps halves.
+// halve marks the costs of a place that have lost half a foot, if the profile keeps halves.
 func (w *walker) halve(r *rules.Reached) {
 	if w.profile.Half != "keep" || w.pricing.unit() != 2 {
 		return

@@ -147,7 +147,7 @@ func (w *walker) search() ([]Way, error) {
 			break // Reach returns the error
 		}
 		if _, whole := best[place{key.at, false}]; key.squeezed && whole {
-			continue // it has room there for its whole space
+			continue // the mover has room there for its whole space
 		}
 		r := w.found(&s, best[key])
 		all = append(all, r)
@@ -185,7 +185,7 @@ func (w *walker) found(s *path.Search[pose], p pose) Way {
 // squeezes into a part of its space before it steps into a narrow place, and expands after it has
 // stepped out.
 //
-// DND M5: so every path goes square by square.
+// DND M5: every path goes square by square.
 func (w *walker) shift(r *Way, from, to pose, cost int) {
 	a, _ := w.body(from)
 	b, _ := w.body(to)

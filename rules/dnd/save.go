@@ -19,7 +19,7 @@ const saveForm = "expected an ability (dex), a DC (15, dc=15 or both as dex=15),
 type saveWith struct {
 	saving
 	dealt dealing
-	half  bool // whether a success takes half of the damage
+	half  bool // whether a success halves the damage; without it, a success takes none
 }
 
 // Save returns the chance that a figure makes a saving throw, and the distribution of the damage

@@ -23,7 +23,8 @@ type screen struct {
 // screens pools unused screens, so that their memory is used again.
 var screens = sync.Pool{New: func() any { return new(screen) }}
 
-// lowCover lists the traits of squares that give cover but bar nobody, each with its degree.
+// lowCover lists the traits of squares that give cover but stop neither movement nor sight, each
+// with its degree.
 var lowCover = [2]struct {
 	trait  string
 	degree Degree
@@ -76,7 +77,7 @@ func screened(seen ground, from, to sight.Space, apart ...string) *screen {
 	return s
 }
 
-// touches reports whether a figure may be between two opposite corners of a part of the board. A
+// touches reports whether a figure may be in the part of the board between two opposite corners. A
 // figure just outside counts too, because a line along the edge of that part touches it.
 func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
 	n := max(f.Size, 1)

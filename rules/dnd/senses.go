@@ -70,14 +70,14 @@ func (v veil) on(b *board.Board, c grid.Cell) bool {
 	return v&fog != 0 && b.CellIs(c, "heavily-obscured") || v&magicDark != 0 && b.CellIs(c, "darkness")
 }
 
-// Eyes is a board prepared for questions about what creatures perceive there in a given light. It
+// Eyes is a board prepared for questions about what creatures perceive on it in a given light. It
 // is valid as long as neither the board nor the light changes, and must be used by one goroutine
 // only. It caches the squares that spaces see, up to a limit.
 type Eyes struct {
 	desk  *Desk
 	board *board.Board
 	light *Light
-	veils veil // the veils that some square has, since no others can block a line
+	veils veil // the veils that occur on the board; no others can block a line
 	lines [fog | magicDark + 1]*lookout
 	seen  map[gaze]cellSet
 	// ground holds the squares that can be seen at all; nil until first needed.
@@ -197,7 +197,7 @@ func (e *Eyes) remember(g gaze, seen cellSet) {
 //
 // DND L6: a creature perceives its own space. Blindsight needs no eyes and no light, but it needs a
 // line that walls do not stop. Eyes need a line of sight. Fog and magical darkness (heavily
-// obscured squares) block it as rock does, also for a creature inside them. Truesight sees through
+// obscured squares) block it as rock does, even for a creature inside them. Truesight sees through
 // magical darkness, regardless of the light. Sight is clear in bright light. In dim light squares
 // are seen as if lightly obscured, and in the dark nothing is seen. Darkvision sees in dim light as
 // if it were bright, and in the dark as if it were dim. A lightly obscured square is at best seen
@@ -263,7 +263,7 @@ func (e *Eyes) look(from sight.Space, s Senses, c grid.Cell, least Brightness, h
 func (s Senses) reason(code string, c grid.Cell) string {
 	switch code {
 	case GlanceOwn:
-		return "It is part of its own space."
+		return "The square is part of the creature's own space."
 	case GlanceLight:
 		return "The line is free."
 	case GlanceDim:
@@ -277,13 +277,13 @@ func (s Senses) reason(code string, c grid.Cell) string {
 	case GlanceTruesight:
 		return fmt.Sprintf("Truesight reaches %d ft.", s.Truesight)
 	case GlanceBlind:
-		return "It cannot see with its eyes."
+		return "The creature cannot see with its eyes."
 	case GlanceFog:
 		return "Heavily obscured squares hide it."
 	case GlanceDark:
 		return fmt.Sprintf("%v is dark.", c)
 	}
-	return "Every line from a corner of one to a point of the other is blocked."
+	return "Every line from a corner of one space to a point of the other is blocked."
 }
 
 // within reports whether every square of the space is veiled. It returns false at once if the board
@@ -349,8 +349,8 @@ func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
 	return clarity > Unseen
 }
 
-// open adds to seen the squares of lines that can be seen at all. Rock and squares beyond the map
-// cannot.
+// open sets seen to those squares in lines that can be seen at all. Rock and squares beyond the map
+// cannot be seen.
 func (e *Eyes) open(seen, lines cellSet) {
 	if e.ground == nil {
 		e.ground = newCellSet(e.board)
@@ -414,8 +414,9 @@ func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 // lucid reports whether the whole board is bright and nothing on it obscures sight.
 func (p Profile) lucid(b *board.Board) bool { return p.Light == "bright" && !b.HasCellTraits() }
 
-// Watching returns a function that reports whether one figure perceives another on the board. If
-// nothing else matters, only conditions and the line of sight decide.
+// Watching returns a function that reports whether one figure perceives another on the board. On a
+// bright board without obscured squares, only conditions and the line of sight decide, unless the
+// figure is invisible or the watcher blinded.
 func (d *Desk) Watching(b *board.Board) func(watcher, f *board.Figure) bool {
 	var eyes *Eyes
 	return func(watcher, f *board.Figure) bool {

@@ -11,11 +11,11 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Shove returns every square to which a creature may be pushed or pulled by that many squares. The
-// 5 feet of the SRD's shove are one step. Every step of a push must lead away from the shover: the
-// number of squares between the two spaces must grow on at least one axis and shrink on none, so
-// the counted distance grows too. A pull is the reverse. Walls, corners, higher ground and
-// creatures bar the way, and terrain costs nothing.
+// Shove returns every square to which a creature may be pushed or pulled in the steps that the
+// question gives. The 5 feet of the SRD's shove are one step. Every step of a push must lead away
+// from the shover: the number of squares between the two spaces must grow on at least one axis and
+// shrink on none, so the counted distance grows too. A pull is the reverse. Walls, corners, higher
+// ground and creatures bar the way, and terrain costs nothing.
 //
 // DND M10: a creature pushed over an edge of 10 feet or more falls, and goes no farther.
 //
@@ -68,7 +68,7 @@ type shove struct {
 	by      board.Figure
 	size    int
 	pull    bool
-	hovers  bool // whether it does not fall
+	hovers  bool // whether the creature does not fall
 }
 
 // shoved is the place where a push ended, and the feet that the creature fell there.

@@ -13,7 +13,7 @@ import (
 // side is a part of the ground round an origin that no wall divides.
 type side struct {
 	// cells are the open squares of the side that touch the origin. A square that a barrier cuts
-	// belongs to the side of its middle.
+	// belongs to the side on which its middle is.
 	cells  []grid.Cell
 	sector cover.Sector // the side's part of the ground, if barriers divide it
 }
@@ -24,7 +24,7 @@ func (s side) whole() bool { return s.sector == (cover.Sector{}) }
 // sides returns the sides of the origin.
 //
 // DND A3: squares that lines pass over but nobody can stand on count too, such as those beyond an
-// open border. Even there, the mere end of a wall separates nothing.
+// open border. So the mere end of a wall separates nothing even at the border.
 func (o *origin) sides() []side {
 	if parts := o.sectors(); len(parts) > 0 {
 		return o.parted(parts)
@@ -90,8 +90,8 @@ func (o *origin) onBarrier() bool {
 // parted returns the sides into which barriers divide the ground.
 //
 // DND A3: a square that a barrier cuts at the origin is on the side of its middle, as a figure
-// there would be (L1). A side without such a square gets every square of which it contains any
-// part.
+// there would be (L1). A side that contains no square's middle gets every square of which it
+// contains any part.
 func (o *origin) parted(parts []cover.Sector) []side {
 	var sides []side
 	for _, sector := range parts {
@@ -119,12 +119,12 @@ func (o *origin) parted(parts []cover.Sector) []side {
 // toward returns the direction from the origin to the middle of a cell.
 func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c).Sub(o.point) }
 
-// halved reports whether barriers cut every square of a side that touches the origin.
+// halved reports whether a side contains only parts of squares, and the middle of none.
 func (o *origin) halved(s side) bool { return !s.whole() && !s.sector.Holds(o.toward(s.cells[0])) }
 
 // names reports whether naming a square chooses a side. The square must touch the origin on that
-// side. If walls cut through all such squares, an adjacent square counts too, if a line from the
-// origin leads to its middle on that side.
+// side. If walls cut through all such squares, a square next to them counts instead. A free line
+// must lead from the origin to its middle on that side.
 func (o *origin) names(s side, c grid.Cell) bool {
 	if !o.halved(s) {
 		return slices.Contains(s.cells, c)
@@ -132,8 +132,8 @@ func (o *origin) names(s side, c grid.Cell) bool {
 	return slices.Contains(o.beside(s), c)
 }
 
-// beside returns the squares adjacent to those that touch the origin, if a line from the origin
-// leads to their middles on a side.
+// beside returns squares next to those that touch the origin. A free line must lead from the origin
+// to the middle of each on the given side.
 func (o *origin) beside(s side) (cells []grid.Cell) {
 	around := o.around()
 	first, last := around[0], around[len(around)-1]
@@ -160,8 +160,8 @@ func (o *origin) leadsTo(s side, c grid.Cell) bool {
 	return !stopped
 }
 
-// casts reports whether some corner of the caster has a free line to the origin that arrives on
-// that side.
+// casts reports whether some corner of the caster has a free line to the origin that arrives on the
+// given side.
 func (o *origin) casts(caster sight.Space, s side) bool {
 	var between lines
 	g := o.board.Grid()

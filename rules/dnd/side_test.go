@@ -111,7 +111,7 @@ func TestAnOriginAtTheEndOfAWallOffTheEdges(t *testing.T) {
 }
 
 // DND A3, L1: if walls start only from the origin, a side contains the squares of which a part is
-// visible to it. For a square that no wall enters, any part counts. For other squares, the middle
+// visible from it. For a square that no wall enters, any part counts. For other squares, the middle
 // or a corner that is not cut off counts. Each part is compared with each wall.
 func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(7))

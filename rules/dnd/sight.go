@@ -11,8 +11,8 @@ import (
 )
 
 // Kinds lists the book's kinds of seeing. "sight" is the line of sight. "effect" is the line of
-// effect, which is stopped by total cover (L2) but not by touching a blocker. "senses" is what the
-// creature on a space perceives with its senses in the light of the board (L6).
+// effect, which is stopped by total cover (L2). "senses" is what the creature on a space perceives
+// with its senses in the light of the board (L6).
 func (d *Desk) Kinds() []string { return []string{"sight", "effect", "senses"} }
 
 // contact returns the rule for lines of cover that touch a blocker. DND L3.
@@ -65,7 +65,7 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 		}
 	}
 	if from == to {
-		return sight.Verdict{Sees: true, Reason: "It is the same space."}, nil
+		return sight.Verdict{Sees: true, Reason: "The two spaces are the same."}, nil
 	}
 	if kind == "senses" {
 		return d.perceives(b, from, to, verdict(d.profile.groundBetween(b, from, to, passageOf(kind)).board, from, to, contact)), nil
@@ -96,7 +96,7 @@ func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdic
 	if ray, ok := between.mutual(from, to, c); ok {
 		return sight.Verdict{Sees: true, Witness: ray}
 	}
-	v := sight.Verdict{Reason: "Every line from a corner of one to a point of the other is blocked; the lines to the middle are shown."}
+	v := sight.Verdict{Reason: "Every line from a corner of one space to a point of the other is blocked; the lines to the middle are shown."}
 	for _, square := range to.Squares() {
 		in := sight.Space{At: square, Size: 1, Grid: to.Grid}
 		for _, p := range corners(from) {

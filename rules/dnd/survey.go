@@ -15,7 +15,7 @@ type survey struct {
 	lines   *lines
 	contact cover.Contact
 	veiled  bool        // whether some squares are veiled; they are entered as bodies
-	back    cover.Back  // the squares that may look back
+	back    cover.Back  // finds the squares that look back at the space
 	behind  beam.Back   // the same on hexes
 	cells   []grid.Cell // scratch
 }

@@ -66,8 +66,8 @@ func BenchmarkFieldPastWalls(b *testing.B) {
 }
 
 // BenchmarkFieldOnHexes computes the field of view of a creature on 60 x 60 hexes with rock and
-// walls here and there, and on a more open map. It does so from the plain board, from the board
-// prepared before, only from the creature's own corners, and hex by hex.
+// walls here and there, and on a more open map. It does so on the plain board, on a prepared board,
+// only from the creature's own corners, and hex by hex.
 func BenchmarkFieldOnHexes(b *testing.B) {
 	g := honeycombs[0]
 	strewn := honeycomb(mix.New(mix.NewPCG(8, 8)), g, 60, 60)

@@ -13,8 +13,8 @@ const maxTabled = 1 << 13
 // Table implements [rules.Tabler]. The function that it returns reports whether one square sees
 // another.
 //
-// DND L1: each square is asked once for the squares that it sees. As sight is mutual, those squares
-// also see this one.
+// DND L1: the squares that each square sees are found once. As sight is mutual, they also see that
+// square.
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	width, height := b.Size()
 	n := width * height

@@ -15,7 +15,7 @@ type land struct {
 	flies  bool
 	low    bool   // whether walls with a given height are only that high
 	climbs bool   // whether the mover passes over such walls
-	side   string // the side of the mover, which some ground may spare
+	side   string // the side of the mover; some ground does not slow it
 }
 
 // land returns the board for a flyer or a walker that does not climb over walls.
@@ -52,8 +52,8 @@ func (l land) fills(c grid.Cell) bool {
 	return l.Opaque(c) || l.neverSeen(c) || !l.flies && l.Terrain(c) == board.Obstacle
 }
 
-// NeverSeen is the trait of cells that the asking side has never seen. Nobody moves into them, and
-// they stop no line.
+// NeverSeen is the trait of cells that the side of the mover has never seen. Nobody moves into
+// them, and they stop no line.
 const NeverSeen = "never-seen"
 
 func (l land) neverSeen(c grid.Cell) bool { return l.HasCellTraits() && l.CellIs(c, NeverSeen) }
@@ -109,7 +109,7 @@ func (l land) parted(a, b grid.Cell) bool {
 }
 
 // class returns the class of a square by the cost of entering it. Ice is as difficult as rubble.
-// Water is swum through.
+// A creature swims through water.
 func (l land) class(c grid.Cell) path.Class {
 	switch l.Terrain(c) {
 	case board.Difficult, board.Ice:

@@ -19,7 +19,7 @@ type Throw struct {
 	Cover        int // the part of the bonus from cover
 	Less         int // the part of the bonus that is lost to exhaustion
 	Bless, Bane  bool
-	Fails        string   // the condition under which it fails without a roll; "" if it is rolled
+	Fails        string   // the condition because of which it fails without a roll; "" if it is rolled
 	For, Against []string // the reasons for advantage and disadvantage
 }
 
@@ -102,7 +102,7 @@ func (t *Throw) Steps() (steps []string) {
 func Consequences(half, evades bool) []string {
 	switch {
 	case half && evades:
-		return []string{"evasion: no damage on a success, half of it on a failure"}
+		return []string{"evasion: no damage on a success, half damage on a failure"}
 	case half:
 		return []string{"a success halves the damage"}
 	}

@@ -94,7 +94,8 @@ var Weapons = []Weapon{
 	shot("longbow", "1d8", "piercing", 150, 600, heavy),
 }
 
-// weaponNamed returns the weapon of that name from the table. Blanks may be written as hyphens.
+// weaponNamed returns the weapon of that name from the table. The names have hyphens instead of
+// blanks.
 func weaponNamed(name string) (Weapon, bool) {
 	for _, w := range Weapons {
 		if strings.EqualFold(w.Name, name) {
@@ -127,8 +128,8 @@ const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage
 //	+5 1d8+3 range=80/320 type=fire advantage
 //	+7 2d6+4:slashing 1d6:fire critical=19
 //
-// A given bonus or damage replaces the one from the figure's stats. Without a weapon and a range it
-// is a melee attack; "" is unarmed.
+// A given bonus or damage replaces the one from the figure's stats. Without a weapon and a range
+// the attack is made in melee; "" is unarmed.
 func parseWith(text string) (attackWith, error) {
 	with := attackWith{weapon: Weapons[0]}
 	for _, word := range strings.Fields(text) {

@@ -20,7 +20,7 @@ type Ability struct {
 	Pierce  int
 
 	Bonuses      []modifier.Bonus // the attacker's modifiers, in the order in which they apply
-	Order        modifier.Choice  // the order in which the bonuses, and several cards, apply
+	Order        modifier.Choice  // the order in which the bonuses apply, and the cards if there are several
 	Advantage    bool
 	Disadvantage bool
 	Shield       int // the target's Shield; -1 to use the target's own stat
@@ -41,10 +41,10 @@ type Ability struct {
 //	+2 -1 x2 poison                      the attacker's modifiers
 //	order=highest|lowest|given           the best order for the attacker (which it chooses for
 //	                                     its own attack), the worst, or as written
-//	advantage disadvantage               either may be given; both cancel
+//	advantage disadvantage               either or both; the two together cancel
 //	shield=1 hp=6                        for the target, in place of its own stats
 //	deck="+0x6 +1x5 -1x5 +2 -2 x2* null*"  a deck in play, as package modifier reads it
-//	card=-1                              the card drawn; several for rolling cards
+//	card=-1                              the card drawn; repeated if cards are rolling
 func ParseAbility(text string, attacker board.Figure) (Ability, error) {
 	number := func(name string, otherwise int) int {
 		if n, ok := attacker.Stats[name]; ok {

@@ -100,8 +100,8 @@ type Struck struct {
 	Steps  []string // what gives the attacker Advantage or Disadvantage, and the attack value before the card
 }
 
-// Strike computes the attack on a target. It does not check whether the attack is legal, because
-// the victims of an area are found by its placement.
+// Strike computes the attack on a target. It does not check whether the attack is legal: the
+// placement of an area already determines its victims.
 func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {

@@ -116,7 +116,7 @@ func TestDisadvantageOfRangedAttacksOnNeighbours(t *testing.T) {
 	if a := attack(t, d, b, "A", "b", "attack=3"); says(a, "advantage") {
 		t.Errorf("melee: %s", a.Dice)
 	}
-	// Facts 7: adjacency is counted on foot, not across a thin wall (GH S4.19).
+	// GH M7, S4.19: adjacency is counted on foot, not across a thin wall.
 	wall(t, b, at(0, 0), at(0, 1))
 	if a := attack(t, d, b, "A", "b", with); a.Legal && says(a, "disadvantage") {
 		t.Errorf("across a wall line: %s", a.Dice)
@@ -167,7 +167,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 	if a := attack(t, d, b, "A", "b", "attack=3 pierce=9 shield=3 card=+0"); a.Odds.Harm.Mean().String() != "3" {
 		t.Errorf("pierce 9 against shield 3: %v", a.Odds.Harm.Mean())
 	}
-	// Facts: attacks on a poisoned target have +1.
+	// GH G95: attacks on a poisoned target have +1.
 	b = change(b, "b", func(f *board.Figure) { f.Traits = []string{"poison"} })
 	if got, _ := chain("attack=3 x2 card=-1"); got != "attack 3, +1 poison = 4, x2 = 8, card -1 = 7, shield 1 = 6: 6 damage" {
 		t.Errorf("poisoned: %q", got)
@@ -178,7 +178,7 @@ func TestOddsAgainstTheStandardDeck(t *testing.T) {
 	d := desk(t, "")
 	b := change(draw(t, "A", "b"), "b", func(f *board.Figure) { f.Stats = map[string]int{"hp": 3} })
 	a := attack(t, d, b, "A", "b", "attack=2")
-	// Facts: the deck has one null, one x2, one -2, one +2, five -1, five +1 and six 0.
+	// The standard deck has one null, one x2, one -2, one +2, five -1, five +1 and six 0.
 	want := map[int]string{0: "1/10", 1: "1/4", 2: "3/10", 3: "1/4", 4: "1/10"}
 	for damage, p := range a.Odds.Harm.Values() {
 		if p.String() != "0" && want[damage] != p.String() {

@@ -175,8 +175,8 @@ func expect(t *testing.T, what string, by map[grid.Cell]rules.Reached, wants ...
 	}
 }
 
-// no expects a hex that is not reached, on a hex where a movement may end, and by a hex that a
-// movement may only pass.
+// no expects a hex that is not reached; on expects one where a movement may end; by expects one
+// that a movement may only pass.
 func no(c grid.Cell) want                  { return want{at: c, cost: -1} }
 func on(c grid.Cell, cost int) want        { return want{at: c, cost: cost, end: true} }
 func harmed(c grid.Cell, cost, n int) want { return want{c, cost, n, true} }
@@ -191,7 +191,8 @@ func facts(r rules.Reached) string {
 	return strings.Join(words, "; ")
 }
 
-// scatter returns a small random board with up to that many figures. The first figure is A.
+// scatter returns a small random board with at most the given number of figures. The first figure
+// is A.
 func scatter(r *rand.Rand, w, h, figures int, glyphs string) *board.Board {
 	g := grid.Grid{Kind: []grid.Kind{grid.HexFlat, grid.HexPointy}[r.IntN(2)], Shift: []grid.Shift{grid.Odd, grid.Even}[r.IntN(2)]}
 	b, _ := board.New(g, w, h)

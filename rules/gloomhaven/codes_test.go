@@ -14,7 +14,7 @@ var refusals codetest.Examples
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
 // TestNoWayRound shows GH S4.19: range is not counted through walls. A wall divides the board; the
-// neighbour behind it is seen past the wall's end, but has no range.
+// neighbour behind the wall is seen past the wall's end, but range cannot be counted to it.
 func TestNoWayRound(t *testing.T) {
 	b := draw(t, "Aa")
 	wall(t, b, at(0, 0), at(1, 0))

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// A figure of a board may have a modifier deck in play. The deck is written as stats: a prefix from
+// A figure on a board may have a modifier deck in play. The deck is written as stats: a prefix from
 // this list, then the name of a card. The value is the number of copies.
 const (
 	inPile    = "deck-"     // in the draw pile: "deck-plus-1"
@@ -117,7 +117,7 @@ func cardText(stat string) string {
 	return head
 }
 
-// deckOf returns the modifier deck of a figure of a board.
+// deckOf returns the modifier deck of a figure on a board.
 func deckOf(f *board.Figure) (modifier.Deck, error) {
 	var m modifier.Deck
 	known := false
@@ -148,7 +148,7 @@ func deckOf(f *board.Figure) (modifier.Deck, error) {
 	return m, nil
 }
 
-// bonusesOf returns the bonuses that a figure of a board has prepared, in the order of their names.
+// bonusesOf returns the bonuses that a figure on a board has prepared, in the order of their names.
 func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	var all []modifier.Bonus
 	for _, stat := range slices.Sorted(maps.Keys(f.Stats)) {
@@ -168,7 +168,7 @@ func bonusesOf(f *board.Figure) ([]modifier.Bonus, error) {
 	return all, nil
 }
 
-// retaliation returns the damage that a target does to an attacker that is that many hexes away.
+// retaliation returns the damage that a target does to an attacker at the given distance.
 //
 // GH G35: the target retaliates if it survives and the attacker is in its range, which is 1 by
 // default.

@@ -21,10 +21,10 @@ type book struct{ rules.BookOf[Profile] }
 type Desk struct {
 	profile  Profile
 	last     atomic.Pointer[prepared] // the ground of the last question
-	deciding sync.Pool                // a pool of *Monsters, for profiles in which they cache fields of view of the ground
+	deciding sync.Pool                // a pool of *Monsters, used by profiles under which they cache fields of view
 }
 
-// NewDesk returns the desk for a profile that is not in the list.
+// NewDesk returns a desk for a profile that need not be in the book's list.
 func NewDesk(p Profile) *Desk { return &Desk{profile: p} }
 
 var (
@@ -47,8 +47,8 @@ func (d *Desk) Profile() string { return d.profile.Name }
 // Settings returns the value of every field of the profile.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
-// Check returns an error if the book cannot be played on a board: its cells are not hexes, or a
-// figure covers more than one hex.
+// Check returns an error if the book cannot be played on a board: its cells are not hexes, a figure
+// covers more than one hex, or a figure is where nobody can stand.
 func (d *Desk) Check(b *board.Board) error {
 	if !b.Grid().Hex() {
 		return fmt.Errorf("gloomhaven is played on hexes; this board has squares")
@@ -64,7 +64,7 @@ func (d *Desk) Check(b *board.Board) error {
 	return nil
 }
 
-// figure returns the figure with that id, or an error to show to the user.
+// figure returns the figure with the given id, or an error to show to the user.
 func figure(b *board.Board, id string) (board.Figure, error) {
 	f, ok := b.Figure(id)
 	if !ok {

@@ -6,7 +6,7 @@ import "sync"
 type flood struct {
 	start int32
 	far   []int32 // by hex: -1 where there is no path
-	from  []int32 // by hex: the hex before it
+	from  []int32 // by hex: the previous hex of the path to it
 	order []int32 // the hexes reached, nearest first
 }
 

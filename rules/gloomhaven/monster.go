@@ -56,8 +56,8 @@ func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Dec
 	return decision, err
 }
 
-// idleMonsters pools *Monsters for their memory. All desks whose lines of sight run from corner to
-// corner share it.
+// idleMonsters is a pool of *Monsters, so that their memory is reused. All desks whose lines of
+// sight run from corner to corner share it.
 var idleMonsters sync.Pool
 
 // Monsters decides the turns of monsters on one board, which it reads once. It reuses its memory,

@@ -13,7 +13,7 @@ type pattern struct {
 	blasts []blast      // for a ranged area, the placements that cover a foe
 	known  map[set]int  // the indexes of blasts, by the set of foes that they cover
 	covers [][]uint64   // by foe: the hexes of all placements that cover the foe
-	near   []uint64     // the hexes in range of the hex in question
+	near   []uint64     // the hexes in range of the hex under consideration
 	queue  []int32
 	depth  []int32
 }
@@ -54,7 +54,7 @@ func (p *pattern) hold(mt *monsterTurn) error {
 				p.lay(mt, way, i, f)
 			}
 			if len(p.blasts)*words > mostCover {
-				return fmt.Errorf("the area can be laid on %d enemies in too many ways: expected a smaller area, board or crowd", len(mt.foes))
+				return fmt.Errorf("the area can be laid on %d enemies in too many ways: expected a smaller area, a smaller board or fewer enemies", len(mt.foes))
 			}
 		}
 	}
@@ -180,8 +180,8 @@ func (mt *monsterTurn) reachable() {
 }
 
 // shots calls visit with each set of enemies that one placement of the area can attack from a hex.
-// If there is no area, or if added targets may be attacked without it, it also visits the empty
-// set, which leaves every attack to single targets.
+// If there is no area, or if added targets may be attacked without it, shots also visits the empty
+// set, with which every attack is on a single target.
 func (mt *monsterTurn) shots(c int32, heeded *set, visit func(hits set)) {
 	p := &mt.pattern
 	if !p.there || mt.o.Targets > 1 {

@@ -57,7 +57,7 @@ func (mt *monsterTurn) choose(f int) error {
 
 // heeded returns the enemies that the choice of an attack on the focus takes into account.
 //
-// GH M6: a monster out of reach heads for the best future attack, or for the nearest, as the
+// GH M6: a monster out of reach heads for the best future attack or for the nearest one, as the
 // profile says.
 func (mt *monsterTurn) heeded(f int) set {
 	heeded := only(f)

@@ -14,8 +14,8 @@ import (
 )
 
 // BenchmarkMonsterTurns decides every available turn on a board that has been read before. It
-// reports the median and the maximum time by profile, and does so again with the time for reading
-// the board and for the reasons in words.
+// reports the median and the maximum time by profile: first for the decision alone, then including
+// the time to read the board and to put the reasons into words.
 func BenchmarkMonsterTurns(b *testing.B) {
 	files, _ := filepath.Glob(turns + "/*.json")
 	if len(files) == 0 {

@@ -1,7 +1,7 @@
 package gloomhaven
 
 // costsTo finds the cost of the path from every hex to goal, by the actor's kind of movement. The
-// hex at the start of a path costs nothing; the hex at its end does.
+// cost includes the last hex of the path, but not the first.
 func (mt *monsterTurn) costsTo(goal int32, costs []wayCost) {
 	switch {
 	case mt.o.Movement == "teleport":
@@ -34,8 +34,8 @@ type entry struct {
 	prev int32 // the previous entry of the same hex
 }
 
-// walksTo searches backwards along the steps of normal movement until it reaches the actor. A hex
-// that is farther from the goal than the actor is of no use.
+// walksTo searches backwards along the steps of normal movement until it reaches the actor. Hexes
+// that are farther from the goal than the actor are not needed.
 func (mt *monsterTurn) walksTo(goal int32, costs []wayCost) {
 	m := &mt.search
 	m.seeds = append(m.seeds[:0], landing{goal, 0})

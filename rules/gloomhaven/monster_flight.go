@@ -21,7 +21,7 @@ func (mt *monsterTurn) flights() {
 
 // jumps finds the costs of jumping, which is a flight whose last hex is entered on foot.
 //
-// GH M8: a jump pays traps and difficult terrain on its last hex only.
+// GH M8: traps and difficult terrain affect a jump only on its last hex.
 func (mt *monsterTurn) jumps() {
 	mt.flood.spread(mt.ground, mt.walker.at, unbounded, mt.opens)
 	foot := mt.walker

@@ -8,12 +8,12 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// SummonedBy returns the trait of a figure that was summoned by the figure with that id.
+// SummonedBy returns the trait of a figure that was summoned by the figure with the given id.
 func SummonedBy(id string) string { return summonedBy + id }
 
 // follow moves a summon without a focus towards its summoner. It returns false if the summon does
-// not follow: the profile says so, its summoner is not on the board, it cannot move, or no path
-// leads to a hex next to the summoner.
+// not follow, because the profile forbids it, the summoner is not on the board, the summon cannot
+// move, or no path leads to a hex next to the summoner.
 //
 // GH G116: the summon ends on the hex with the fewest traps on the whole path, then the shortest
 // remaining path to a hex next to its summoner, then the least movement. It follows even if it

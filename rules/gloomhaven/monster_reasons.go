@@ -123,11 +123,7 @@ func (ex *explainer) sayFocus() {
 	if len(tied) == 1 {
 		begin = "Focus: "
 	}
-	others := ex.passed()
-	if others != "" {
-		others = "; " + others
-	}
-	ex.say(rule, "%s%s can be attacked %s%s.", begin, who, ex.way(ex.best), others)
+	ex.say(rule, "%s%s can be attacked %s%s.", begin, who, ex.way(ex.best), ex.passed())
 	if n := ex.careless(tied[0]); n >= 0 && n < costMove(ex.best) {
 		over := ex.danger()
 		if costHarm(ex.best) > 0 {
@@ -143,7 +139,8 @@ func (ex *explainer) sayFocus() {
 // mostNames is the greatest number of rejected figures that a list names.
 const mostNames = 4
 
-// passed returns the cost of attacks on the enemies that are farther away, in words.
+// passed returns the costs of attacks on the enemies that are farther away, in words that follow those
+// about the nearest: ", Sweep with 3, Matron with 4; Bouncer cannot be attacked".
 func (ex *explainer) passed() string {
 	var rest []int
 	ex.kept.each(func(f int) {
@@ -152,43 +149,36 @@ func (ex *explainer) passed() string {
 		}
 	})
 	slices.SortStableFunc(rest, func(a, b int) int { return cmp.Compare(ex.toFoe[a], ex.toFoe[b]) })
-	var all []string
-	for len(rest) > 0 {
+	var words strings.Builder
+	for named := 0; len(rest) > 0; named++ {
 		n := 1
 		for n < len(rest) && ex.toFoe[rest[n]] == ex.toFoe[rest[0]] {
 			n++
 		}
 		these := rest[:n]
 		rest = rest[n:]
-		if len(all) == mostNames {
-			all = append(all, "and others")
+		if named == mostNames {
+			words.WriteString(", and others")
 			break
 		}
 		cost := ex.toFoe[these[0]]
 		if cost == noWay {
-			all = append(all, ex.namesWithin(these, "and")+" cannot be attacked")
+			words.WriteString("; " + ex.namesWithin(these, "and") + " cannot be attacked")
 			continue
 		}
-		words := fmt.Sprint(costMove(cost))
-		if len(all) == 0 {
-			if costMove(ex.best) == 0 {
-				words = english.Count(costMove(cost), "movement point")
-			}
-			verb := "need "
-			if n == 1 {
-				verb = "needs "
-			}
-			words = verb + words
+		points := fmt.Sprint(costMove(cost))
+		if named == 0 && costMove(ex.best) == 0 {
+			points = english.Count(costMove(cost), "movement point")
 		}
+		words.WriteString(", " + ex.namesWithin(these, "and") + " with " + points)
 		if harm := costHarm(cost); harm > 0 {
-			words += " over " + ex.dangers(harm)
+			words.WriteString(" over " + ex.dangers(harm))
 		}
-		all = append(all, ex.namesWithin(these, "and")+" "+words)
 	}
 	if hidden := ex.hidden(); len(hidden) > 0 && !ex.keeps {
-		all = append(all, english.And(hidden)+" "+english.Are(len(hidden))+" invisible")
+		words.WriteString("; " + english.And(hidden) + " " + english.Are(len(hidden)) + " invisible")
 	}
-	return strings.Join(all, ", ")
+	return words.String()
 }
 
 // sayRank adds the reason why one of several equally close enemies comes first.

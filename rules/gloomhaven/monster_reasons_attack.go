@@ -73,7 +73,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 // sayHurt names the targets that the monster attacks despite Disadvantage.
 func (ex *explainer) sayHurt(f int, at int32, hits *set) {
 	hurt := hits.and(&ex.beside[at])
-	avoids := "nothing in reach avoids that" + ex.trapless()
+	avoids := "no hex in reach avoids that" + ex.trapless()
 	switch {
 	case hurt.empty():
 	case ex.o.Move == 0:
@@ -260,10 +260,10 @@ func (ex *explainer) sayChoice(candidates []candidate) {
 	}
 	switch {
 	case len(hits) == 1:
-		ex.say("GH M10", "It may %s, equally good: %s.", where, who)
+		ex.say("GH M10", "It may equally well %s: %s.", where, who)
 	case len(ends) == 1:
-		ex.say("GH M10", "It may %s, equally good: %s.", targets, who)
+		ex.say("GH M10", "It may equally well %s: %s.", targets, who)
 	default:
-		ex.say("GH M10", "It may %s and %s, equally good: %s.", where, targets, who)
+		ex.say("GH M10", "It may equally well %s and %s: %s.", where, targets, who)
 	}
 }

@@ -10,8 +10,9 @@ import (
 
 // sightLines answers single questions about lines of sight on one board, fast. A look at the walls
 // near both hexes settles most of them. Otherwise sightLines looks for a free line between two
-// corners. If lines run only from corner to corner, that settles the question. If any point may
-// see, a free line proves sight, and the absence of one leads to a lookup in a field of view.
+// corners. If lines run only from corner to corner, that settles the question. If lines may run
+// between any two points, a free line proves sight, and the absence of one leads to a lookup in a
+// field of view.
 type sightLines struct {
 	*walls
 	board    *board.Board
@@ -19,7 +20,7 @@ type sightLines struct {
 	beside   bool // adjacent hexes always see each other
 	segments []geom.Segment
 
-	shape  board.Shape // the shape of the board to which fields belongs
+	shape  board.Shape // the shape of the board for which fields was computed
 	open   *hex.OpenField
 	fields []*sight.Set // by hex: its field of view by open sets of lines, computed on demand
 }
@@ -52,8 +53,9 @@ func (l *sightLines) sees(from, to int32) bool {
 	if l.beside && adjacent(l.board, a, b) {
 		return true
 	}
-	// Every wall that a line between the hexes can touch belongs to a cell in this window. The
-	// numbering has a margin of one, so the window begins at the lesser cell.
+	// Every wall that a line between the hexes can touch belongs to a cell in this window, which
+	// extends one cell beyond them on every side. (Column x has number x+1, and row y number y+1,
+	// because of a margin of one.)
 	x0, x1 := min(a.X, b.X), max(a.X, b.X)+3
 	y0, y1 := min(a.Y, b.Y), max(a.Y, b.Y)+3
 	n := l.stride + 1

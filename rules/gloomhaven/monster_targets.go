@@ -5,14 +5,14 @@ import "slices"
 // endHex is a hex from which one of the families can be attacked.
 type endHex struct {
 	at   int32
-	fam  family // the sets of the family that suffer the least Disadvantage from this hex
+	fam  family // the sets of the family with the fewest targets attacked with Disadvantage
 	hurt int
 }
 
 // settle finds the end hexes for the chosen targets, and from them the actions.
 //
-// GH M5: once the targets are fixed, the best end hex has the fewest of them with Disadvantage,
-// then the shortest path.
+// GH M5: once the targets are fixed, the best end hex is the one from which the fewest of them are
+// attacked with Disadvantage, then the one with the shortest path.
 func (mt *monsterTurn) settle(f int, heeded *set, best rating) error {
 	var ends []endHex
 	hurt, move := -1, 0
@@ -109,8 +109,8 @@ func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	return fam, hurt
 }
 
-// subsets visits every set that consists of the set sure and a number of members of the pool, given
-// by pick. It stops when visit returns false.
+// subsets visits every set that consists of the set sure and pick members of the pool. It stops
+// when visit returns false.
 func (mt *monsterTurn) subsets(pool []int, pick int, sure set, visit func(set) bool) bool {
 	if pick == 0 {
 		return visit(sure)
@@ -139,7 +139,8 @@ func (mt *monsterTurn) act(d candidate) {
 	mt.actions = append(mt.actions, d)
 }
 
-// aLot is the number of actions that are searched one by one. A larger number is indexed by a map.
+// aLot is the largest number of actions that is searched one by one. More actions are indexed by a
+// map.
 const aLot = 32
 
 // acted returns the existing action that is the same as d, or nil if there is none.

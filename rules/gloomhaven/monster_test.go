@@ -113,7 +113,7 @@ func TestMonsterSettings(t *testing.T) {
 		{"jump-landing-gloomhaven", "jump-difficult=never", "3,1 [4,1]"},
 		// GH G72: a teleport springs no traps.
 		{"teleport-onto-obstacle", "teleport-traps=ignored", "3,1 [4,1]"},
-		// GH S4.17: other lines of sight count. GH G73: adjacent hexes need a line.
+		// GH G73: adjacent hexes need a line of sight. GH S4.17: lines run between any two points.
 		{"corner-on-wall-gloomhaven", "sight-adjacent=lines", "0,1 []"},
 		{"wall-in-line-gloomhaven", "sight=open", "0,1 [6,1]"},
 	} {
@@ -128,7 +128,7 @@ func TestMonsterSettings(t *testing.T) {
 }
 
 // TestMonsterPriority checks what counts first. GH M4: a Gloomhaven monster avoids Disadvantage
-// against the focus, even if it attacks one enemy less. A Frosthaven monster attacks as many
+// against the focus, even if it attacks one enemy fewer. A Frosthaven monster attacks as many
 // enemies as it can.
 func TestMonsterPriority(t *testing.T) {
 	b := draw(t,
@@ -147,8 +147,8 @@ func TestMonsterPriority(t *testing.T) {
 	}
 }
 
-// TestMonsterAddsTargets shows GH S4.43. With an area, Targets counts the area as one and adds the
-// targets outside it. An added target must be in range, and is not another area.
+// TestMonsterAddsTargets shows GH S4.43. With an area, Targets counts the area as one target, and
+// the others are outside it. An added target must be in range, and cannot be another area.
 func TestMonsterAddsTargets(t *testing.T) {
 	turn := parseTurn(t, "testdata/turns/added-target-gloomhaven.turn.json")
 	turn.Orders.Targets = 3
@@ -187,7 +187,7 @@ func TestMonsterBounds(t *testing.T) {
 	}
 }
 
-// TestMonsterRefusesNonsense lists questions that make no sense.
+// TestMonsterRefusesNonsense checks that questions that make no sense are errors.
 func TestMonsterRefusesNonsense(t *testing.T) {
 	b := draw(t, "aA")
 	for want, o := range map[string]gloomhaven.Orders{

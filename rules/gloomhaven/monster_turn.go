@@ -171,7 +171,8 @@ func (mt *monsterTurn) prepare(actor string, o Orders) error {
 
 // rooted reports whether the actor is immobilized and does not move.
 //
-// GH G97: by the profile a teleport may still be allowed, because it does not move over the ground.
+// GH G97: depending on the profile, a teleport may still be allowed, because it does not move over
+// the ground.
 func (mt *monsterTurn) rooted() bool {
 	return has(&mt.me, condition.Immobilize) && (mt.o.Movement != "teleport" || !mt.desk.profile.Teleports())
 }
@@ -180,7 +181,7 @@ func (mt *monsterTurn) rooted() bool {
 func (mt *monsterTurn) walkerOf(me board.Figure) walker {
 	w := walker{ground: mt.ground, at: mt.index(me.At), ice: true}
 	w.is = append(mt.walker.is[:0], mt.ground.is...)
-	w.opens = false // GH S4.9: characters open doors, by their own choice
+	w.opens = false // GH S4.9: only characters open doors, when their players choose to
 	w.flies = me.Is(flying)
 	for _, f := range mt.figures {
 		if f.ID != me.ID && mt.board.Contains(f.At) {

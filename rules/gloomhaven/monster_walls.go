@@ -15,7 +15,7 @@ type walls struct {
 	stride int        // the number of cells in a row, including a margin of one
 	wall   []wallLine // the walls, grouped by cell
 	begins []int32    // by cell: the index in wall where its walls begin
-	before []int32    // by cell: the number of cells with walls above it and to its left
+	before []int32    // by cell: the number of cells with walls above and to the left of it
 	vec    []grid.Vec // by hex: its axial coordinates
 	space  []bool     // by hex: whether a figure can stand there
 }
@@ -47,7 +47,7 @@ func (l *wallLine) segment() geom.Segment {
 // wallDrafts pools the memory for reading walls.
 var wallDrafts = sync.Pool{New: func() any { return new([]wallLine) }}
 
-// draftWalls is readWalls with memory to use for the list of walls.
+// draftWalls is like readWalls, but puts the list of walls into the memory of draft.
 func draftWalls(b *board.Board, draft []wallLine) *walls {
 	width, height := b.Size()
 	w := &walls{stride: width + 2, wall: draft}

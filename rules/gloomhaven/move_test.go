@@ -80,7 +80,7 @@ func TestTrapsAndHazardsWorkWhereEntered(t *testing.T) {
 	), "A", "walk", 4), harmed(at(2, 0), 2, 1), harmed(at(3, 0), 3, 1), harmed(at(4, 0), 4, 1), on(at(3, 2), 4))
 	// Difficult terrain costs 2.
 	expect(t, "difficult", reach(t, d, draw(t, "A:..."), "A", "walk", 3), on(at(1, 0), 2), on(at(2, 0), 3), no(at(3, 0)))
-	// Staying in place does nothing.
+	// A figure that stays on a trap takes no harm.
 	b := draw(t, "A....")
 	b.SetTerrain(at(0, 0), board.Trap)
 	expect(t, "standing on a trap", reach(t, d, b, "A", "walk", 1), on(at(0, 0), 0), on(at(1, 0), 1))
@@ -101,8 +101,8 @@ func TestNeverThroughWalls(t *testing.T) {
 			}
 		}
 	}
-	// A teleport crosses nothing. By the profile it counts its distance through walls (as in the
-	// turns of monsters) or around them. It never ends in a wall.
+	// A teleport crosses nothing. Depending on the profile, its distance is counted through walls
+	// (as in the turns of monsters) or around them. It never ends in a wall.
 	expect(t, "teleport through", reach(t, desk(t, ""), whole, "A", "teleport", 3), no(at(2, 0)), on(at(3, 0), 3), no(at(4, 0)))
 	expect(t, "teleport around", reach(t, desk(t, "", "teleport-walls=around"), whole, "A", "teleport", 3), on(at(1, 0), 1), no(at(3, 0)))
 }
@@ -122,7 +122,7 @@ func TestJump(t *testing.T) {
 	if got := facts(reach(t, d, b, "A", "jump", 5)[at(5, 0)]); got != "" {
 		t.Errorf("jumping over a trap: %q", got)
 	}
-	// Facts: in Gloomhaven a jump pays for difficult terrain when it lands; in the other books it
+	// GH M8: in Gloomhaven a jump pays for difficult terrain when it lands; in the other books it
 	// never does.
 	for _, profile := range []string{"frosthaven", "jaws"} {
 		expect(t, profile, reach(t, desk(t, profile), b, "A", "jump", 4), on(at(4, 0), 4))
@@ -147,8 +147,8 @@ func TestFly(t *testing.T) {
 
 func TestTeleportEndsWhereAFigureMay(t *testing.T) {
 	b := draw(t, "Abo^:=.")
-	// GH M9: a teleport ends neither on an obstacle nor on a figure. GH G72: a trap there springs,
-	// or by the profile does not.
+	// GH M9: a teleport ends neither on an obstacle nor on a figure. GH G72: a trap on its last hex
+	// springs or does not, depending on the profile.
 	expect(t, "teleport", reach(t, desk(t, ""), b, "A", "teleport", 5),
 		no(at(1, 0)), no(at(2, 0)), harmed(at(3, 0), 3, 1), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
 	expect(t, "without traps", reach(t, desk(t, "", "teleport-traps=ignored"), b, "A", "teleport", 5),
@@ -186,7 +186,7 @@ func TestClosedDoors(t *testing.T) {
 
 func TestIce(t *testing.T) {
 	d := desk(t, "")
-	// Facts 9: the figure slides on at no cost until the ice ends.
+	// GH M9: the figure slides on at no cost until the ice ends.
 	row := draw(t,
 		".....",
 		"A.=..",

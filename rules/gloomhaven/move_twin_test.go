@@ -107,7 +107,7 @@ func (s *slowMove) walk(at grid.Cell, r result) {
 	}
 }
 
-// fly visits every hex of the air once for every length of path.
+// fly visits every hex reached through the air, once for every length of path.
 func (s *slowMove) fly(at grid.Cell, cost int, visit func(grid.Cell, int)) {
 	key := fmt.Sprint("fly", at, cost)
 	if s.seen[key] {

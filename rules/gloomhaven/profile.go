@@ -7,7 +7,7 @@ import "github.com/battlemat/battlemat/rules"
 type Profile struct {
 	Name string
 
-	JumpDifficult string // what a jump pays for difficult terrain: "landing", "never"
+	JumpDifficult string // when a jump pays for difficult terrain: "landing", "never"
 	JumpIce       string // whether a jump that lands on ice slides on: "slides", "stays"
 	TeleportWalls string // how a teleport counts its hexes: "through", "around"
 	TeleportTraps string // whether a figure that does not fly springs a trap on its last hex: "spring", "ignored"
@@ -28,7 +28,7 @@ type Profile struct {
 	SecondaryTargets string // whether other targets rank like the focus: "ranked", "free"
 	MonsterTies      string // who chooses among actions that the rules leave open: "players", "first"
 	InitiativeTies   string // who orders figures of equal initiative: the "players", or the list ("first")
-	MetWards         string // whether a lost ward undoes a met objective: "safe", "guarded"
+	MetWards         string // whether the loss of a ward undoes a met objective: "safe", "guarded"
 	LoneSummons      string // what a summon without a focus does: it "stays", or "follows" its summoner
 }
 
@@ -143,7 +143,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.LoneSummons }, "stays", "follows")),
 }
 
-// Named returns the profile with that name, or the default for "".
+// Named returns the profile with the given name, or the default for "".
 func Named(name string) (Profile, error) { return readings.Read(name) }
 
 // The rules ask a profile these questions.

@@ -38,8 +38,8 @@ func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, 
 	return d.listed(b, from, &seen), nil
 }
 
-// listed returns the hexes of a field of view, in row order. By the profile it adds the adjacent
-// hexes. GH S4.19.
+// listed returns the hexes of a field of view, in row order. If the profile says so, it adds the
+// adjacent hexes. GH S4.19.
 func (d *Desk) listed(b *board.Board, from grid.Cell, seen *sight.Set) []grid.Cell {
 	list := slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All())
 	if !d.profile.seesAdjacent() {
@@ -90,8 +90,8 @@ func (d *Desk) looks(b *board.Board, kind string, from grid.Cell) error {
 // GH S4.17: sight needs a line from any corner of one hex to any corner of the other that touches
 // no part of a wall. A corner on a wall cannot be used. In Frosthaven and Jaws of the Lion a line
 // may join any two points, and an open set of such lines must be free. Only walls block sight. The
-// board determines whether the area beyond the map counts as wall. GH S4.19: by the profile,
-// adjacent hexes also see each other.
+// board determines whether the area beyond the map counts as wall. GH S4.19: if the profile says
+// so, adjacent hexes also see each other.
 func (d *Desk) line(b *board.Board, from, to grid.Cell) sight.Verdict {
 	if d.profile.seesAdjacent() && adjacent(b, from, to) {
 		return sight.Verdict{Sees: true, Reason: "the hexes are adjacent, with no wall between them"}

@@ -56,7 +56,7 @@ func TestLinesOfSight(t *testing.T) {
 	}
 }
 
-// GH G73: adjacent hexes with no wall between them see each other; by the field sight-adjacent they
+// GH G73: adjacent hexes with no wall between them see each other; under sight-adjacent=lines they
 // need a line of sight.
 func TestAdjacentHexesSee(t *testing.T) {
 	row := draw(t, "#", ".", ".", ".", "#")

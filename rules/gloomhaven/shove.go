@@ -17,9 +17,9 @@ const (
 )
 
 // Shove returns, in row order, every hex to which the attacker may push or pull the target by up to
-// Steps hexes. Each hex has one path: by the profile, the one with the most (or fewest) traps, then
-// with the fewest steps and turns. Cost is the number of steps. Shove does not check whether the
-// ability may be used at all (range, sight).
+// Steps hexes. Each hex has one path: the one with the most or the fewest traps, as the profile
+// says, then with the fewest steps and turns. Cost is the number of steps. Shove does not check
+// whether the ability may be used at all (range, sight).
 //
 // If there is no such hex, the error is a [*rules.Refusal] of GH S4.41: the effect is skipped, and
 // the log records that.
@@ -31,7 +31,8 @@ func (d *Desk) Shove(b *board.Board, q rules.Shove) ([]rules.Reached, error) {
 	return s.ends(q.Steps, d.profile.shoveSeeksHarm())
 }
 
-// ends returns the hexes that up to that many steps can lead to, each with its best path.
+// ends returns the hexes that can be reached in at most the given number of steps, each with its
+// best path.
 func (s *shove) ends(steps int, seeksHarm bool) ([]rules.Reached, error) {
 	seek := int32(1)
 	if seeksHarm {
@@ -128,8 +129,9 @@ func (d *Desk) shove(b *board.Board, q rules.Shove) (*shove, error) {
 	return s, nil
 }
 
-// run finds the paths of up to that many steps. If two paths enter a hex across the same side in
-// the same number of steps, run keeps the better one, or the one found first if they are equal.
+// run finds the paths of at most the given number of steps. If two paths enter a hex across the
+// same side in the same number of steps, run keeps the better one, or the one found first if they
+// are equal.
 func (s *shove) run(steps int, better func(a, b *hop) bool) {
 	s.better = better
 	s.layers = [][]hop{{{at: s.w.at, from: -1, side: -1}}}

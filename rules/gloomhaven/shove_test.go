@@ -145,7 +145,7 @@ func TestShovesAreMovement(t *testing.T) {
 	past.SetTerrain(at(1, 1), board.Ice)
 	got, _ = shoved(t, d, past, 1, true)
 	expect(t, "pulled over ice that leads away", got, no(at(1, 2)), no(at(1, 1)), no(at(1, 0)))
-	// Facts 9: a figure that is pushed onto ice slides on, unless the profile says otherwise.
+	// GH M9: a figure that is pushed onto ice slides on, unless the profile says otherwise.
 	icy := draw(t, "A", "b", "=", "=", ".", ".")
 	got, _ = shoved(t, d, icy, 1, false)
 	if ends(got) != "0,4/1" {
@@ -176,8 +176,8 @@ func TestShovePathsOverTraps(t *testing.T) {
 
 func TestShoveDistanceAroundWalls(t *testing.T) {
 	// A wall line separates the attacker on (0,1) from the hex (0,0) above it, so by range (0,0) is
-	// farther away than a neighbour. GH G80, S4.19, S4.35: distance is counted like range, around
-	// walls, or by the profile in a straight line.
+	// farther away than a neighbour. GH G80, S4.19, S4.35: distance is counted around walls, like
+	// range, or straight through them, as the profile says.
 	b := draw(t,
 		"...",
 		"Ab.",

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// maxShoveWays is the largest number of paths that are told apart.
+// maxShoveWays is the largest number of paths that [Desk.ShoveWays] returns.
 const maxShoveWays = 4096
 
 // ShoveWays is like [Desk.Shove], but gives several paths to a hex if they spring different traps

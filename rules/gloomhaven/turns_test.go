@@ -77,8 +77,8 @@ func TestExpectedTurnsObeyTheRules(t *testing.T) {
 	}
 }
 
-// checkAttacks checks one set of attacked hexes. They must form one placement of the area, if there
-// is one, and no more single targets than allowed.
+// checkAttacks checks one set of attacked hexes. They must be one placement of the area, if there
+// is one, and at most the allowed number of single targets.
 func (turn *turn) checkAttacks(t *testing.T, d *gloomhaven.Desk, b *board.Board, attacks [][2]int) {
 	t.Helper()
 	var left []string

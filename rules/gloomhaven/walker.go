@@ -25,8 +25,8 @@ type walker struct {
 	flies bool
 }
 
-// walkerFrom returns the walker for the figure that is, or would be, on that hex. If id is "", it
-// uses the figure on the hex. If there is none, it uses an imaginary figure without a side, to
+// walkerFrom returns the walker for the figure that is, or would be, on the hex at. If id is "", it
+// uses the figure on the hex. If the hex is empty, it uses an imaginary figure without a side, to
 // which every figure is an enemy.
 func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
 	w := &walker{ground: g, at: g.index(at), ice: true}

@@ -77,7 +77,7 @@ type attempt struct {
 	mute             bool // no explanation of the dice is needed
 }
 
-// arm finds the weapon or spell with that name.
+// arm finds the weapon or spell with the given name.
 func (a *attempt) arm(with string) error {
 	edition := a.desk.profile.Edition
 	if with != "" {
@@ -181,7 +181,7 @@ func (a *attempt) aim(kind string) (sight.Verdict, *rules.Refusal) {
 
 // strike judges an attack on an orthogonally adjacent square.
 //
-// HQ S1.54, S1.72: an attack through an open door is legal, whatever applies to shots.
+// HQ S1.54, S1.72: an attack through an open door is legal, even if no shot may pass it.
 func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
 	v := sight.Centre{Board: a.board, Traces: a.desk.traces}.See(a.attacker.At, a.target.At)
 	if v.Sees {

@@ -215,7 +215,7 @@ func TestBadAttacks(t *testing.T) {
 	}
 }
 
-// TestNumbersAgainstFacts compares stats and weapons with the facts.
+// TestNumbersAgainstFacts compares stats and weapons with the collected facts of the game.
 func TestNumbersAgainstFacts(t *testing.T) {
 	var facts struct {
 		Heroes   map[string]struct{ Attack, Defend, Body, Mind int }

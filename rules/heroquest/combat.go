@@ -11,14 +11,14 @@ const (
 
 // CombatDie returns the combat die of HeroQuest.
 //
-// HQ facts (combatDie): the die has 3 skulls, 2 white shields and 1 black shield.
+// The die has 3 skulls, 2 white shields and 1 black shield.
 func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, WhiteShield, WhiteShield, BlackShield}}
 }
 
 // Combat returns the contest between attack dice and defence dice. The given shield blocks skulls.
 //
-// HQ facts (combatDie): heroes defend with white shields, monsters with black shields.
+// Heroes defend with white shields, monsters with black shields.
 func Combat(attack, defend int, shield dice.Face) dice.Versus {
 	return dice.Versus{
 		Attack:  dice.Pool{Die: CombatDie(), Dice: attack, Counts: []dice.Face{Skull}},

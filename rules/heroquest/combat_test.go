@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// TestCombatDie checks the faces of the combat die (HQ facts).
+// TestCombatDie checks the faces of the combat die.
 func TestCombatDie(t *testing.T) {
 	d := CombatDie()
 	dicetest.Equal(t, "sides", d.Sides(), 6)
@@ -20,7 +20,7 @@ func TestCombatDie(t *testing.T) {
 	dicetest.Equal(t, "all shields", d.Count(WhiteShield, BlackShield), 3)
 }
 
-// TestCombatDieFacts checks that the combat die matches the collected facts (HQ facts).
+// TestCombatDieFacts checks that the combat die matches the collected facts of the game.
 func TestCombatDieFacts(t *testing.T) {
 	text, err := os.ReadFile("../../../shared/data/heroquest_facts.json")
 	if err != nil {
@@ -38,9 +38,9 @@ func TestCombatDieFacts(t *testing.T) {
 	dicetest.Equal(t, "black shields", d.Count(BlackShield), facts.CombatDie.BlackShield)
 }
 
-// TestCombatAgainstEnumeration compares the odds with all 6^(a+d) outcomes, computed only from the
-// facts (HQ facts): sides 1 to 3 are skulls, 4 and 5 white shields, 6 the black shield, and
-// unblocked skulls are wounds.
+// TestCombatAgainstEnumeration compares the odds with all 6^(a+d) outcomes, computed only from
+// these facts: sides 1 to 3 are skulls, 4 and 5 white shields, 6 the black shield, and unblocked
+// skulls are wounds.
 func TestCombatAgainstEnumeration(t *testing.T) {
 	for a := range 5 {
 		for d := range 5 {

@@ -72,7 +72,7 @@ func TestBlocksAlone(t *testing.T) {
 	}
 }
 
-// TestTableOf256 shows HQ S0.16, D2: the whole table agrees with the facts.
+// TestTableOf256 shows HQ S0.16, D2: the whole table agrees with the collected facts of the game.
 func TestTableOf256(t *testing.T) {
 	var facts struct {
 		Valid16 map[string]int `json:"valid16"`

@@ -79,7 +79,7 @@ func (d *Desk) seesDoor(b *board.Board, kind string, from grid.Cell, door board.
 	}
 	return d.seesDoorBy(b, from, door, *line, func(square grid.Cell) judgement {
 		if kind == Reveal {
-			// HQ Q106: the doors of a room that can be looked into are shown only to figures that
+			// HQ Q106: a figure that only looks into a room is not shown the room's doors; it must
 			// come in.
 			return d.looksAt(b, *line, from, square)
 		}

@@ -17,7 +17,7 @@ var (
 	findArmour  = []Armour{{Name: BorinsArmour, Adds: 2}, {Name: WizardsCloak, Adds: 1}}
 )
 
-// FindWeapon returns the weapon of that name among the items that only quests give.
+// FindWeapon returns the weapon with the given name among the items that only quests give.
 func FindWeapon(name string) (Weapon, bool) {
 	name = plain(name)
 	for _, w := range findWeapons {
@@ -28,7 +28,7 @@ func FindWeapon(name string) (Weapon, bool) {
 	return Weapon{}, false
 }
 
-// FindArmour returns the armour of that name among the items that only quests give.
+// FindArmour returns the armour with the given name among the items that only quests give.
 func FindArmour(name string) (Armour, bool) {
 	name = plain(name)
 	for _, a := range findArmour {

@@ -1,7 +1,8 @@
 package heroquest
 
-// OwnWeapon returns the weapon with which a hero of that kind begins, if the edition does not sell
-// it. It has the dice of the hero's kind, and cannot be taken away. Otherwise it returns the fists.
+// OwnWeapon returns the weapon with which a hero of the given kind begins, if the edition does not
+// sell it. It has the dice of the hero's kind, and cannot be taken away. Otherwise it returns the
+// fists.
 func (e Edition) OwnWeapon(kind string) Weapon {
 	h, ok := heroes[plain(kind)]
 	if _, sold := e.Weapon(h.Start); !ok || sold {

@@ -264,7 +264,7 @@ func (m *move) jumps(r *rules.Reached) {
 			r.Path = append(r.Path, over)
 			r.Facts = append(r.Facts, rules.Fact{
 				Kind: "jumps", At: over, N: 1,
-				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, any shield carries it over", over),
+				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, and any shield carries the figure over", over),
 			})
 		}
 		r.Path = append(r.Path, to)

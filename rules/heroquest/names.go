@@ -2,8 +2,8 @@ package heroquest
 
 import "slices"
 
-// FirstWeapon returns the weapon with which a hero of that kind begins, by its name in the edition.
-// It returns false if the edition does not sell it, and the hero fights with its own dice.
+// FirstWeapon returns the weapon with which a hero of the given kind begins, by its name in the
+// edition. It returns false if the edition does not sell it, and the hero fights with its own dice.
 func (e Edition) FirstWeapon(kind string) (Weapon, bool) {
 	h, ok := heroes[plain(kind)]
 	if !ok {
@@ -29,7 +29,7 @@ func HeroSpells() []string { return slices.Clone(heroSpells) }
 // ChaosSpells lists the spells of Zargon.
 func ChaosSpells() []string { return slices.Clone(chaosSpells) }
 
-// Equips reports whether any edition sells a weapon or a piece of armour of that name.
+// Equips reports whether any edition sells a weapon or a piece of armour with the given name.
 func Equips(name string) bool {
 	for _, e := range Editions() {
 		_, weapon := e.Weapon(name)

@@ -77,7 +77,7 @@ func TestBlocksAndAWall(t *testing.T) {
 }
 
 // TestDiagonalNeighbours shows HQ Q111, Q73: a diagonal neighbour is not adjacent, so a crossbow
-// can be shot and a dagger thrown at it. A spear, which strikes diagonally, is not thrown there,
+// can be shot and a dagger thrown at it. A spear, which strikes diagonally, is not thrown at it,
 // and does not reach past a closed corner.
 func TestDiagonalNeighbours(t *testing.T) {
 	b := duel(roomed("..", ".."), "Barbarian", at(0, 0), "Orc", at(1, 1))

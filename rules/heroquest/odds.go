@@ -36,7 +36,7 @@ func (a *attempt) odds(answer *rules.Attacked) error {
 	return nil
 }
 
-// Kills returns the number of wounds that kill a figure with that much Body left, or 0 if it is not
+// Kills returns the number of wounds that kill a figure with the given Body left, or 0 if it is not
 // known.
 //
 // HQ D4, S0.31: a figure dies when its Body reaches zero or, in some profiles, falls below zero.

@@ -340,7 +340,7 @@ var profiles = []Profile{
 	},
 }
 
-// Obstructs reports whether figures on a square of that room block spells and ranged attacks.
+// Obstructs reports whether figures on a square of the given room block spells and ranged attacks.
 // HQ S1.80.
 func (p *Profile) Obstructs(r board.Room) bool {
 	if r == board.NoRoom {
@@ -373,7 +373,7 @@ func (p *Profile) MissEnds() bool {
 // HQ S0.21.
 func (p *Profile) LetsSqueeze() bool { return p.TwoBlocks == WeaponDecides }
 
-// LooksAt reports whether a figure looks at the square at that offset.
+// LooksAt reports whether a figure looks at the square at the given offset.
 //
 // HQ S1.22, S1.23: it looks at the four straight rows, and at squares within the box.
 func (p *Profile) LooksAt(v grid.Vec) bool {

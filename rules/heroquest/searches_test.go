@@ -88,7 +88,8 @@ func TestSearchSeesAsRevealing(t *testing.T) {
 	}
 }
 
-// TestSegments shows HQ S1.65: the 20 pieces of the computer game agree with the facts.
+// TestSegments shows HQ S1.65: the 20 pieces of the computer game agree with the collected facts of
+// the game.
 func TestSegments(t *testing.T) {
 	d, b := desk(t, "", "corridor-search", "segment"), standard()
 	if !sees(t, d, b, Traps, at(0, 4), at(3, 0)) {

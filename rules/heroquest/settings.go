@@ -68,7 +68,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Layout { return &p.Layout }, "by-quest", "step-by-step", "everything"),
 	rules.Choice("printed-board", "whether the rooms and walls of the board are dark where nobody has been (dark), or shown as they are printed on it (shown); what is in them is revealed step by step in either case (Q133)",
 		func(p *Profile) *Printed { return &p.Printed }, "dark", "shown"),
-	rules.Choice("idle-rounds", "after how many rounds in which they achieved nothing the heroes lose (S1.50, Q131)",
+	rules.Choice("idle-rounds", "after how many rounds without achieving anything the heroes lose (S1.50, Q131)",
 		func(p *Profile) *Rounds { return &p.Idle }, roundWords()...),
 	rules.Choice("joining-rounds", "after how many rounds another monster joins Zargon, again and again (S1.50, Q134)",
 		func(p *Profile) *Rounds { return &p.Joining }, roundWords()...),

@@ -70,7 +70,7 @@ func TestTouchingACorner(t *testing.T) {
 }
 
 // TestCensus checks the number of pairs of squares that see each other on the standard board, in
-// total and in the corridor (facts B1); HQ S1.12, S1.21.
+// total and in the corridor. HQ S1.12, S1.21.
 func TestCensus(t *testing.T) {
 	b, d := standard(), desk(t, "")
 	all, corridors := 0, 0

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// standardRooms is the standard board, with a letter for each room and '.' for corridor (facts B1).
+// standardRooms is the standard board, with a letter for each room and '.' for corridor.
 var standardRooms = []string{
 	"..........................",
 	".AAAABBBBCCC..DDDEEEEFFFF.",
@@ -121,7 +121,8 @@ func shared(t *testing.T, name string, into any) {
 	}
 }
 
-// TestStandardBoard checks the board against the counts of D3 and facts B1.
+// TestStandardBoard checks the counts of the squares of the standard board, and compares the board
+// with the collected facts of the game. HQ D3.
 func TestStandardBoard(t *testing.T) {
 	b := standard()
 	corridor, rooms := 0, map[board.Room]int{}

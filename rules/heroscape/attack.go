@@ -161,13 +161,13 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 	case out.Range < 0:
 		return refuse("HS S3.7", CodeOutOfRange, "no spaces connect %s and %s", attacker.ID, target.ID)
 	case out.Range > reach && reach <= 1: // HS S3.3
-		return refuse("HS S3.3", CodeOutOfRange, "%s is %d spaces away: at range 1 %s attacks from an adjacent space", target.ID, out.Range, attacker.ID)
+		return refuse("HS S3.3", CodeOutOfRange, "%s is %d spaces away: with a range of 1, %s must be in an adjacent space", target.ID, out.Range, attacker.ID)
 	case out.Range > reach: // HS S3.2
 		return refuse("HS S3.2", CodeOutOfRange, "%s is %d spaces away: the range of %s is %d", target.ID, out.Range, attacker.ID, reach)
 	case reach <= 1 && d.p.Master && !touching: // HS B14
-		return refuse("HS B14", CodeOutOfRange, "%s is above or below everything that %s reaches", target.ID, attacker.ID)
+		return refuse("HS B14", CodeOutOfRange, "%s is too high or too low for %s to reach", target.ID, attacker.ID)
 	case !n.special && out.Range > 1 && d.holds(b, target, "shroud") > 0: // HS G14
-		return refuse("HS G14", CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces", target.ID)
+		return refuse("HS G14", CodeOutOfRange, "%s is shrouded: normal attacks on it must come from adjacent spaces", target.ID)
 	case !touching && !out.Sight.Sees: // HS S3.8
 		return refuse("HS S3.8", CodeNoLineOfSight, "%s sees no part of %s", attacker.ID, target.ID)
 	}

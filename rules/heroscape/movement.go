@@ -111,8 +111,8 @@ func (m *mover) trails(places int) *trails {
 	return t
 }
 
-// mover returns the move that a question describes, or an error if the question makes no sense.
-// When the move is over, the caller must call leave on its field others.
+// mover returns the move that a question describes, or an error if the question makes no sense. The
+// caller must call leave on the mover's field others when the move is over.
 func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
 		return nil, fmt.Errorf("heroscape counts spaces: it has no metrics and no difficult ground")

@@ -27,7 +27,7 @@ const (
 // Some are traits. The others are stats: the number of the card, the number of the seat, and the
 // count of the remaining attacks.
 const (
-	HasMoved   = "moved"      // in this turn; then HS P8 gives nothing
+	HasMoved   = "moved"      // this turn, so that HS P8 gives nothing
 	MovesOver  = "moves-over" // the figure may not move any more this turn. HS B4, HS B7
 	CommonCard = "common"     // HS G13
 	Uncommon   = "uncommon"   // HS G13: neither common nor unique

@@ -5,7 +5,7 @@ import "slices"
 // Condition is a row of the tables [Conditions] and [Lasting].
 type Condition struct {
 	Key  string // the key in documents and logs, also a trait on boards and the key of a badge
-	Name string // the words for a figure that has it: "mage armor"
+	Name string // the words for a figure that has it: "in mage armor"
 	Rule string // its ruling: "DND C3"
 	Text string // what it does
 

@@ -37,7 +37,7 @@ var Conditions = []Condition{
 	{Key: Blinded, Name: "blinded", Rule: "DND C3", Text: "It cannot see: its attacks have disadvantage, and attacks against it have advantage."},
 	{Key: Charmed, Name: "charmed", Rule: "DND C5", Text: "It cannot attack whoever charmed it."},
 	{Key: Deafened, Name: "deafened", Rule: "DND C4", Text: "It cannot hear."},
-	{Key: Frightened, Name: "frightened", Rule: "DND C6", Text: "While it sees what frightens it, its attacks and checks have disadvantage, and it cannot approach it."},
+	{Key: Frightened, Name: "frightened", Rule: "DND C6", Text: "While it sees what frightens it, its attacks and checks have disadvantage, and it cannot move closer."},
 	{Key: Grappled, Name: "grappled", Rule: "DND C7", Text: "Its speed is 0.", Still: true},
 	{Key: Incapacitated, Name: "incapacitated", Rule: "DND C1", Text: "It takes no actions or reactions."},
 	{Key: Invisible, Name: "invisible", Rule: "DND C8", Text: "It cannot be seen: its attacks have advantage, and attacks against it have disadvantage."},

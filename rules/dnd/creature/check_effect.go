@@ -84,7 +84,7 @@ func (i *inspector) zone(path string, z *Zone, spell bool) {
 	i.feet(path+".dim", z.Dim)
 	switch works := z.Enter || z.Start || z.End || z.Foot; {
 	case z.Effect == nil && works:
-		i.Add(path+".effect", "nothing happens to anybody there: expected an effect")
+		i.Add(path+".effect", "nothing happens to anybody in the zone: expected an effect")
 	case z.Effect != nil && !works:
 		i.Add(path+".effect", "it never affects anybody: expected \"enter\", \"start\", \"end\" or \"foot\"")
 	}

@@ -6,8 +6,8 @@ type Effect struct {
 	Spares []string `json:"spares,omitempty"`
 	// Most is the largest size of the affected creatures; none: any size.
 	Most string `json:"most,omitempty"`
-	// Save is made first. If it succeeds, only Half of the damage remains, and nothing else
-	// happens.
+	// Save is made first. If it succeeds, the damage is halved (with Half) or none, and nothing
+	// else happens.
 	Save *Save `json:"save,omitempty"`
 	// Damage is the damage that is dealt. The damage of an attack is in [Attack] instead.
 	Damage []Damage `json:"damage,omitempty"`
@@ -41,7 +41,7 @@ const (
 type Save struct {
 	Ability string `json:"ability"`
 	DC      int    `json:"dc,omitempty"` // for a spell, the caster's DC is used
-	// Half means that a success takes half the damage.
+	// Half means that a success halves the damage; without it, a success takes none.
 	Half bool `json:"half,omitempty"`
 	// Contest means that the DC is rolled too: it is a d20 plus the other creature's ability
 	// modifier.

@@ -12,7 +12,7 @@ type Attack struct {
 	Extra  dice.Expr   // dice added to the d20, such as 1d4; usually none
 	AC     int         // the target's armour class
 	Cover  Cover       // the bonus to AC from cover
-	Favour dice.Favour // whether two d20 are thrown, and the higher or the lower counts
+	Favour dice.Favour // whether two d20 are thrown, and which of them counts
 
 	Damage dice.Expr
 	// Critical makes every hit a critical hit, as when the attacker is within 5 ft of a paralyzed
@@ -105,7 +105,7 @@ type Odds struct {
 }
 
 // Odds returns the exact odds of the attack. life is the target's hit points (0: unknown). Odds
-// fails for expressions beyond the bounds of [ParseExpr].
+// fails for expressions beyond the bounds of [dice.ParseExpr].
 func (a Attack) Odds(life int) (Odds, error) {
 	if err := a.check(); err != nil {
 		return Odds{}, err
@@ -155,7 +155,7 @@ func (a Attack) harm(times int) (dice.Dist, error) {
 // most is the largest absolute value of each number in an attack.
 const most = 10_000
 
-// check returns an error that names the expression which is out of bounds.
+// check returns an error if a number or an expression of the attack is out of bounds.
 func (a Attack) check() error {
 	if err := a.Extra.Check(); err != nil {
 		return fmt.Errorf("dice added to the d20: %w", err)

@@ -111,7 +111,7 @@ func TestNatural(t *testing.T) {
 	dicetest.Same(t, "disadvantage", Natural(dice.Disadvantage), low.Dist(t))
 }
 
-// The odds agree with all throws of the dice, also with dice added to the d20.
+// The odds agree with all throws of the dice, even with dice added to the d20.
 func TestPlayed(t *testing.T) {
 	for _, a := range []Attack{
 		{Bonus: 3, AC: 13, Damage: dicetest.OK(dice.ParseExpr("1d4+2"))(t)},

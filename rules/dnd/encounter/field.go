@@ -101,7 +101,7 @@ func (f *Field) Scenario(id string) (*scenario.Scenario, []Omitted, error) {
 	b := f.Board.Clone()
 	for _, o := range f.Board.Figures() {
 		b.RemoveFigure(o.ID)
-		left = append(left, Omitted{"figure", "the party and its foes are set up afresh"})
+		left = append(left, Omitted{"figure", "the program places the party and its foes itself"})
 	}
 	m, err := f.mustered(b)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
-// FoeSet is a set of groups of monsters that hold a field together, each group in one room. An
-// encounter has as many of the groups as its budget pays for, and may use a group several times.
+// FoeSet is a set of groups of monsters that occupy a field, each group in one room. An encounter
+// has as many of the groups as its budget pays for, and may use a group several times.
 type FoeSet struct {
 	Key    string
 	Name   string // a plural: "Goblins"
@@ -61,7 +61,7 @@ func foesOf(key string) (FoeSet, error) {
 }
 
 // aloof lists how many steps monsters keep away from the entrance in a room where the party begins.
-// The first distance with enough room counts.
+// The first distance at which there is room counts.
 var aloof = []int{8, 5, 3}
 
 // chamber is a place for monsters: the squares of a room, with the number of squares that are still

@@ -25,7 +25,7 @@ func goalOf(o *skirmish.Objective, foes string) string {
 	case x != nil && x.Side == skirmish.PartySide && x.Count > 0:
 		goal = fmt.Sprintf("Get %d of you out by the marked exit", x.Count) + hold + out
 	case x != nil && x.Side == skirmish.PartySide:
-		goal = "Get out by the marked exit, all who can" + hold + out
+		goal = "Get out by the marked exit, as many of you as can" + hold + out
 	case x != nil:
 		goal = slay + ": nobody may get away" + hold + out
 	}

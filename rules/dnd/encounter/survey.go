@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/skirmish"
 )
 
-// survey is a board that is searched for starting places. The part in play is the part whose
-// squares are all connected; closed doors divide it into rooms.
+// survey is a board that is searched for starting places. The part in play is a part whose squares
+// are all connected; closed doors divide it into rooms.
 type survey struct {
 	desk       *dnd.Desk
 	open, shut *board.Board // the board with all doors open, and with all shut
@@ -61,10 +61,11 @@ type region struct {
 	doors, lights, border int // how many of each are in it; border counts sides of the map without a wall
 }
 
-// ground returns the part of the board that is in play. If the party is to begin in a given place,
-// it is the part with that place. Otherwise it is the part with the most doors, then the most
-// lights. Among equal parts, a large part that is enclosed comes first, because the surroundings of
-// a building are open to the borders of the map. Otherwise the largest part comes first.
+// ground returns the part of the board that is in play. If the place where the party begins is
+// given, it is the part that contains this place. Otherwise it is the part with the most doors,
+// then the most lights. Among equal parts, a large part that is enclosed comes first, because the
+// surroundings of a building are open to the borders of the map. Otherwise the largest part comes
+// first.
 func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	var parts []*region
 	in := map[grid.Cell]*region{}

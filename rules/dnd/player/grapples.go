@@ -10,8 +10,8 @@ import (
 )
 
 // contest returns the exact chance to win the contest of a grapple or a shove, in thousandths.
-// Athletics is rolled against the better of Athletics and Acrobatics, and a tie is lost. A figure
-// that cannot act loses.
+// Athletics is rolled against the better of Athletics and Acrobatics, and a tie counts as a loss. A
+// figure that cannot act loses.
 func (m *mind) contest(u *unit) int {
 	if u.helpless() {
 		return 1000
@@ -57,7 +57,7 @@ func (m *mind) shoved(c battlemat.Choice) int {
 	return n * m.contest(u) / 1000
 }
 
-// downed returns the value of an enemy that is prone until its turn. Adjacent friends that act
+// downed returns the value of knocking an enemy prone until its turn. Adjacent friends that act
 // before that turn have advantage on their attacks, and archers have disadvantage.
 func (m *mind) downed(u *unit) int {
 	n := 300

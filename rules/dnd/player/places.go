@@ -72,7 +72,7 @@ func (m *mind) approach() (battlemat.Command, bool) {
 }
 
 // dare crosses harmful ground if nobody strikes on the way. It chooses the least harmful path that
-// leads nearer to the goal, but none that could be the figure's death.
+// leads nearer to the goal, but none that could kill the figure.
 func (m *mind) dare() (battlemat.Command, bool) {
 	if m.me == nil || m.ground == nil || m.goal() == nil || m.nearest() <= 1 {
 		return "", false

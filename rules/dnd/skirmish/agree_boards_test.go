@@ -44,7 +44,7 @@ func gatehouse(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// pen returns a skirmish of creatures that hold by their bite, spin webs and wrestle.
+// pen returns a skirmish of creatures that hold with their bite, spin webs and wrestle.
 func pen(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := arena(t,

@@ -29,8 +29,8 @@ type Patch struct {
 	Terrain string    `json:"terrain"`
 }
 
-// Lamp is a light that the game master has put on a square. Without a radius it removes the lights
-// there.
+// Lamp is a light that the game master has put on a square. A lamp without a radius removes the
+// lights on its square.
 type Lamp struct {
 	At     grid.Cell `json:"at"`
 	Bright int       `json:"bright,omitempty"` // feet
@@ -78,8 +78,8 @@ func (p *Position) alterAnew() {
 	p.lookUp()
 }
 
-// shone computes the light of the place, without light sources. In magical darkness it is dark in
-// any case. DND L5
+// shone computes the light of the place, without light sources. Squares in magical darkness are
+// left out, because they are always dark. DND L5
 func (q *plan) shone(desk *dnd.Desk) {
 	b := q.scenario.Board
 	light, found := desk.Light(b, nil), map[string]bool{}

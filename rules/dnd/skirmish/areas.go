@@ -148,7 +148,7 @@ type placedArea struct {
 }
 
 // of returns the placements for a deed. They are the same for a spell with another slot, unless
-// that makes the area larger.
+// that slot makes the area larger.
 func (l placedArea) of(f combatant, w *deed) placedArea {
 	if l.key == w.key && l.length == w.use.Area.Length {
 		return l

@@ -46,7 +46,8 @@ func (f combatant) isFarFromStruck(o *Figure, a *creature.Action) bool {
 	return !f.goesOn(a.Key) && f.mayAct() != nil && f.onceMore(a) == creature.HordeBreaker && !o.in(f.Position).besideStruck()
 }
 
-// mayAim returns why a figure may not be attacked. DND K5: it must be an enemy that the side sees.
+// mayAim returns why a figure may not be attacked. DND K5: it must be an enemy that the attacker's
+// side sees.
 func (f combatant) mayAim(o *Figure, a *creature.Action) game.Reason {
 	switch {
 	case !f.spots(f.side(), o):

@@ -92,9 +92,9 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	return nil
 }
 
-// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. It is the
-// reason why the deed cannot choose the first figure that it is meant for. An area needs no target,
-// because its caster may place it anywhere.
+// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. If the
+// deed is meant for figures like one that is there, it is the reason why that one cannot be chosen.
+// An area needs no target, because its caster may place it anywhere.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// held returns a card of a figure as the seat that is to act sees it.
+// held returns a card of a figure as the acting seat sees it.
 func held(t testing.TB, p *Position, figure, card string) battlemat.Card {
 	t.Helper()
 	for _, h := range p.See(p.ToAct()[0]).Hands {

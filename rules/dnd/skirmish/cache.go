@@ -8,7 +8,7 @@ import "github.com/battlemat/battlemat/game"
 type (
 	// terrainKey is the key of a [terrain]: the ground in one of its states. Positions share
 	// terrains, and lines of sight that were found on a terrain are stored with it. If only one
-	// state were cached at a time, a command would take 1.5 times as long.
+	// state of the ground were cached at a time, a command would take 1.5 times as long.
 	terrainKey struct {
 		side  string // the side that knows the ground like this; "" for the real ground
 		state string

@@ -122,7 +122,7 @@ func (d *resolution) cast(id string, w deed, e Cast) {
 		return
 	}
 	c := &doing{deed: w, by: id, effect: effect, at: e.At}
-	dares := map[string]bool{} // decided once for each target, however many darts go to it. DND P7
+	dares := map[string]bool{} // decided once for each target, however many darts are aimed at it. DND P7
 	for _, h := range struck {
 		if d.Err != nil || d.figure(h.figure).Gone != "" {
 			continue
@@ -147,7 +147,7 @@ func (d *resolution) teleport(id string, to grid.Cell) {
 	from := d.figure(id).At
 	for o := range d.here {
 		if o.ID != id && d.overlap(to, d.figure(id).width(), o.At, o.width()) {
-			return // nobody had seen it there
+			return // nobody had seen that figure there
 		}
 	}
 	d.Do(Displaced{Figure: id, Path: []grid.Cell{from, to}, By: id, Jumps: true})

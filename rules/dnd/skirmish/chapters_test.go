@@ -180,7 +180,7 @@ func TestDoors(t *testing.T) {
 }
 
 // DND K21, DND K22, DND K25, DND K26, DND K27: a dying figure makes death saves and can be
-// stabilised or healed, also by a potion. Massive damage kills at once.
+// stabilised or healed, even by a potion. Massive damage kills at once.
 func TestDying(t *testing.T) {
 	p := fight(t, arena(t, hall...), append(pair2(), soldier("scout", hero)), at(0, 0), at(1, 0), at(0, 1))
 	p.Figures[2].Items = map[string]int{potion: 1}

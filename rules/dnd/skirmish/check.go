@@ -139,7 +139,7 @@ func (i *inspector) seats() {
 		}
 	}
 	if len(i.scenario.Seats) > 0 && len(sides) < 2 {
-		i.Note("seats", "%d sides play: expected two at least", len(sides))
+		i.Note("seats", "%s: expected at least two", english.Count(len(sides), "playing side"))
 	}
 }
 

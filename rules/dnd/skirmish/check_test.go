@@ -22,7 +22,7 @@ func TestFaults(t *testing.T) {
 		"game.figures[0].at: fighter has no room on 2,0": func(d *Document, _ *scenario.Scenario) { d.Figures[0].At = at(2, 0) },
 		"game.figures[1].at: 0,0 is taken":               func(d *Document, _ *scenario.Scenario) { d.Figures[1].At = at(0, 0) },
 		"seats[1].id: the seat \"gm\" has no figure":     func(d *Document, _ *scenario.Scenario) { d.Figures = d.Figures[:1] },
-		"seats: 1 sides play":                            func(_ *Document, s *scenario.Scenario) { s.Seats[1].Side = "heroes" },
+		"seats: 1 playing side":                          func(_ *Document, s *scenario.Scenario) { s.Seats[1].Side = "heroes" },
 		"game.doors[0].door: no door of the board":       func(d *Document, _ *scenario.Scenario) { d.Doors = []DoorEntry{{Door: "gate"}} },
 		"game.traps[0].id: \"\": expected lower-case":    func(d *Document, _ *scenario.Scenario) { d.Traps = []TrapEntry{{Name: "x"}} },
 		"game.traps[0].cells: no squares": func(d *Document, _ *scenario.Scenario) {

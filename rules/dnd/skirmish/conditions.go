@@ -59,7 +59,7 @@ func (q *plan) describes(c condition.Condition) string {
 	case c.Key == condition.Stunned && q.setting("stunned") == "moves":
 		return "It cannot act, but may move; attacks against it have advantage."
 	case c.Key == condition.Grappled && q.setting("grapple") == "5.2":
-		return "Its speed is 0; its attacks on others than its grappler have disadvantage."
+		return "Its speed is 0; its attacks on anyone but its grappler have disadvantage."
 	}
 	return c.Text
 }

@@ -95,9 +95,9 @@ func (f *Figure) life() int {
 	return n
 }
 
-// afraid reports whether a source of a figure's fear that its own side knows of is in its line of
-// sight, on the ground as the given side knows it. With the side "" the real ground decides.
-// DND C6.
+// afraid reports whether something that frightens a figure is in its line of sight, on the ground
+// as the given side knows it. Only what the figure's own side knows of counts. With the side "" the
+// real ground decides. DND C6.
 func afraid(p *Position, side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)

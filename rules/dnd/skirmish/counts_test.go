@@ -17,12 +17,12 @@ func brawler(s *creature.Statblock) {
 	s.Actions[0].Use.Attack.Damage[0].Dice = "3"
 }
 
-// TestCounts: the number of continuations of a position. The first two numbers can be counted by
-// hand. Two d20 of initiative give 400 results, or a seat gives up. Of two brawlers in a pit, one
-// attacks with one d20, of which 12 faces kill. It searches with one d20. It grapples, or shoves
-// the other prone, with two. Or it dashes, disengages, dodges, readies its sword, drops prone, ends
-// its turn or gives up. That makes 20, 20, 400, 400 and 7. The other numbers change with any change
-// of the rules.
+// TestCounts counts the continuations of a position. The first two numbers can be counted by hand.
+// Two d20 of initiative give 400 results, or a seat gives up. Of two brawlers in a pit, one attacks
+// with one d20, of which 12 faces kill. It searches with one d20. It grapples, or shoves the other
+// prone, with two. Or it dashes, disengages, dodges, readies its sword, drops prone, ends its turn
+// or gives up. That makes 20, 20, 400, 400 and 7. The other numbers change with any change of the
+// rules.
 func TestCounts(t *testing.T) {
 	seed := dice.SeedOf("counts")
 	b := arena(t, "####", "#..#", "####")

@@ -45,7 +45,7 @@
 //	traits.go            traits of creatures that change attacks
 //	contests.go          checks and contests
 //	saving_throws.go     saving throws
-//	zones.go             ground that spells leave
+//	zones.go             the zones that spells leave on the ground
 //	ruler.go             the game master, and the questions that wait for one
 //
 // Attacks:
@@ -150,7 +150,7 @@
 //	rulings_turns.go     turns, and the end
 //	rulings_secrets.go   checks, and words to one seat only
 //	schema.go            the JSON Schema of a skirmish
-//	illustrate.go        creatures and spells of a draft as they look at the table
+//	illustrate.go        creatures and spells of a draft as they look in play
 //	workbench.go         what an editor of skirmishes must know
 //	ruleset.go           the commands and the events; the game as a ruleset of package battlemat, with its bot
 //

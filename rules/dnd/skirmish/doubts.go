@@ -46,14 +46,14 @@ func (i *inspector) is(which func(*FigureEntry, *creature.Statblock) bool) bool 
 func (i *inspector) unmet(d *game.Doubted) {
 	for n, c := range i.doc.Creatures {
 		if !i.is(func(e *FigureEntry, _ *creature.Statblock) bool { return e.Creature == c.Key }) {
-			d.Add(fmt.Sprintf("creatures[%d].key", n), "no figure is a %q: nobody meets it", c.Key)
+			d.Add(fmt.Sprintf("creatures[%d].key", n), "no figure is a %q: the creature never appears", c.Key)
 		}
 	}
 	for n, x := range i.doc.Spells {
 		if !i.is(func(_ *FigureEntry, s *creature.Statblock) bool {
 			return s.Casting != nil && slices.Contains(s.Casting.Spells, x.Key)
 		}) {
-			d.Add(fmt.Sprintf("spells[%d].key", n), "no figure casts %q: it has no effect", x.Key)
+			d.Add(fmt.Sprintf("spells[%d].key", n), "no figure casts %q: the spell has no effect", x.Key)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (i *inspector) unplayed(d *game.Doubted) {
 		}
 		for k, t := range c.Traits {
 			if slices.Contains(creature.Inert, t.Key) {
-				d.Add(fmt.Sprintf("%s.traits[%d].key", at, k), "no rule uses %q yet: it has no effect", t.Key)
+				d.Add(fmt.Sprintf("%s.traits[%d].key", at, k), "no rule uses %q yet: the trait has no effect", t.Key)
 			}
 		}
 	}
@@ -148,7 +148,7 @@ func (i *inspector) idle(d *game.Doubted) {
 	o := i.doc.Objective
 	for _, side := range i.parties {
 		if i.plays(side) && !armed[side] && o.Hold == nil && (o.Escape == nil || o.Escape.Side != side) && o.Winner != side {
-			d.Add("objective", "nobody of %s can harm anybody, and that side cannot win in any other way", side)
+			d.Add("objective", "no figure of %s can harm anybody, and that side cannot win in any other way", side)
 		}
 	}
 }
@@ -180,9 +180,9 @@ func (i *inspector) useless(d *game.Doubted) {
 			switch {
 			case fits(item):
 			case item == "key":
-				d.Add(at, "it unlocks no door: it has no effect")
+				d.Add(at, "the key unlocks no door: it has no effect")
 			case !slices.Contains(creature.Items, item):
-				d.Add(at, "no rule and no door uses it: it has no effect%s", board.Meant(item, creature.Items))
+				d.Add(at, "no rule and no door uses this item: it has no effect%s", board.Meant(item, creature.Items))
 			}
 		}
 	}
@@ -217,13 +217,13 @@ func (i *inspector) vainDoors(d *game.Doubted) {
 		at := fmt.Sprintf("doors[%d]", n)
 		switch {
 		case !e.Locked && (e.Key != "" || e.DC > 0):
-			d.Add(at+".locked", "it is not locked: its key and its DC have no effect")
+			d.Add(at+".locked", "the door is not locked: its key and its DC have no effect")
 		case !e.Locked:
-			d.Add(at+".locked", "it is not locked: the entry has no effect")
+			d.Add(at+".locked", "the door is not locked: the entry has no effect")
 		case e.Key != "" && !i.carries(e.Key) && e.DC == 0:
 			d.Add(at+".key", "nobody carries %q, and no check opens the door: it stays locked", e.Key)
 		case e.Key != "" && !i.carries(e.Key):
-			d.Add(at+".key", "nobody carries %q: it unlocks nothing", e.Key)
+			d.Add(at+".key", "nobody carries %q: the key unlocks nothing", e.Key)
 		}
 	}
 }
@@ -234,18 +234,18 @@ func (i *inspector) vainTraps(d *game.Doubted) {
 	for n, e := range i.doc.Traps {
 		at := fmt.Sprintf("traps[%d]", n)
 		if len(e.Effect.Damage)+len(e.Effect.Conditions) == 0 {
-			d.Add(at+".effect", "neither damage nor conditions: nothing happens to a figure that sets it off")
+			d.Add(at+".effect", "neither damage nor conditions: nothing happens to a figure that sets the trap off")
 		}
 		if e.Effect.Push > 0 {
-			d.Add(at+".effect.push", "a trap pushes nobody: it has no effect")
+			d.Add(at+".effect.push", "a trap pushes nobody: the push has no effect")
 		}
 		if !i.is(func(f *FigureEntry, s *creature.Statblock) bool { return i.sideOf(f) != e.Side && s.Speed.Fly == 0 }) {
-			d.Add(at+".side", "all enemies of %s fly: nobody sets it off", e.Side)
+			d.Add(at+".side", "all enemies of %s fly: nobody sets the trap off", e.Side)
 		}
 		if e.DC > 0 && !i.is(func(f *FigureEntry, s *creature.Statblock) bool {
 			return i.sideOf(f) != e.Side && f.Items[tools]+s.Items[tools] > 0
 		}) {
-			d.Add(at+".dc", "nobody who could meet it carries "+tools+": it cannot be disarmed")
+			d.Add(at+".dc", "nobody who could meet the trap carries "+tools+": it cannot be disarmed")
 		}
 	}
 }

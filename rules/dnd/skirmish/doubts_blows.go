@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// foes returns the figures that are not on a side.
+// foes returns the figures that are not on the given side.
 func (x *explorer) foes(side string) (list []*FigureEntry) {
 	for n := range x.doc.Figures {
 		if e := &x.doc.Figures[n]; x.sideOf(e) != side {
@@ -82,8 +82,8 @@ func (x *explorer) feats(s *creature.Statblock) (list []feat) {
 	return list
 }
 
-// reach returns the largest distance from a figure, in squares, at which it may do damage. It also
-// counts places to which it may push or pull somebody so that others can do damage.
+// reach returns the largest distance from a figure, in squares, at which it may do damage. Being
+// near enough to push or pull somebody counts too, because others may then do the damage.
 func (x *explorer) reach(e *FigureEntry) int {
 	feet := dnd.Feet // DND K14: every creature can shove
 	for _, f := range x.feats(x.blocks[e.Creature]) {
@@ -107,7 +107,7 @@ func (x *explorer) reach(e *FigureEntry) int {
 // in each round, once in addition, and by reactions in each round except the first.
 type toll struct{ turn, once, react int }
 
-// rounds returns the smallest number of rounds in which that many hit points can be taken.
+// rounds returns the smallest number of rounds in which the given hit points can be taken.
 func (t *toll) rounds(life int) int {
 	if t.turn+t.react == 0 {
 		return 1

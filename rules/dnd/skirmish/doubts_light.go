@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// unlit warns of sunlight that changes nothing, and a side in the dark that has neither light nor
-// senses for the dark.
+// unlit warns of sunlight that changes nothing, and of a side in the dark that has neither light
+// nor senses for the dark.
 func (i *inspector) unlit(d *game.Doubted) {
 	lit, shines := false, i.carries(torch) || i.is(func(_ *FigureEntry, s *creature.Statblock) bool {
 		return i.can(s, func(u *creature.Use) bool {
@@ -29,15 +29,15 @@ func (i *inspector) unlit(d *game.Doubted) {
 	}
 	for _, side := range i.parties {
 		if i.plays(side) && !lit && !shines && !sees[side] {
-			d.Add("figures", "all of the board is dark, nobody has a light, and nobody of %s sees in the dark", side)
+			d.Add("figures", "all of the board is dark, nobody has a light, and no figure of %s sees in the dark", side)
 		}
 	}
 	sensitive := i.is(func(_ *FigureEntry, s *creature.Statblock) bool { return s.Has(creature.SunlightSensitive) })
 	switch {
 	case !i.doc.Sunlight:
 	case !sensitive:
-		d.Add("sunlight", "no figure is sensitive to sunlight: it has no effect")
+		d.Add("sunlight", "no figure is sensitive to sunlight: sunlight has no effect")
 	case !sun:
-		d.Add("sunlight", "no square has bright light of its own: it has no effect")
+		d.Add("sunlight", "no square has bright light of its own: sunlight has no effect")
 	}
 }

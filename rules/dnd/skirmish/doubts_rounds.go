@@ -16,7 +16,7 @@ import (
 // The count is as generous as possible: everybody dashes towards the enemy all the time, strikes
 // through everything in between, and does the most possible damage. If the limit is too short even
 // then, the side cannot win. Nobody is assumed to give up, to jump to its death or to strike at
-// friends. In the first round nobody is assumed to leave a reach that it has just entered.
+// friends. In the first round no figure is assumed to leave a reach that it has just entered.
 func (x *explorer) defeat(d *game.Doubted) {
 	o := &x.doc.Objective
 	if o.Rounds == 0 || o.Hold != nil {
@@ -124,7 +124,7 @@ func (x *explorer) trapped(e *FigureEntry) bool {
 	return slices.ContainsFunc(x.doc.Traps, func(t TrapEntry) bool { return t.Side != x.sideOf(e) && len(t.Effect.Damage) > 0 })
 }
 
-// alike returns the figures grouped by their creature.
+// alike returns the figures grouped by their creature and side.
 func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 	for _, f := range list {
 		n := slices.IndexFunc(groups, func(g []*FigureEntry) bool { return g[0].Creature == f.Creature && x.sideOf(g[0]) == x.sideOf(f) })
@@ -139,8 +139,8 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 // width returns how many squares wide a figure's space is.
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
-// within returns the first squares of the spaces that figures of one creature reach in that many
-// steps. Large figures squeeze. DND K19.
+// within returns the first squares of the spaces that figures of one creature reach in the given
+// number of steps. Large figures squeeze. DND K19.
 func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
 	squeezed := max(1, x.width(group[0])-1)
 	var from []grid.Cell
@@ -162,7 +162,7 @@ func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) 
 	return cells
 }
 
-// near reports whether one of the cells is at most that many cells away from one of the others,
+// near reports whether one of the cells is at most the given distance away from one of the others,
 // regardless of obstacles.
 func (x *explorer) near(cells, others []grid.Cell, most int) bool {
 	wide, high := x.b.Size()

@@ -178,7 +178,7 @@ func TestTooFewRounds(t *testing.T) {
 		// Figures that cannot move can escape only from where they are.
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(5, 0)}}
-		}), "game.objective.escape.cells: nobody of heroes has a path to it"},
+		}), "game.objective.escape.cells: no figure of heroes has a path to the exit"},
 		{far, rounds(9, fighter(func(s *creature.Statblock) { s.Speed.Walk = 0 }), func(d *Document) {
 			d.Objective.Escape = &Escape{Side: "heroes", Cells: []grid.Cell{at(0, 0)}}
 		}), ""},

@@ -28,8 +28,8 @@ func doubted(t *testing.T, rows []string, change func(*Document, *scenario.Scena
 	return Ruleset.(battlemat.Doubter).Doubts(s)
 }
 
-// TestDoubts: each case has a single doubt, which is reported with its place. The opposite case has
-// none.
+// TestDoubts: each faulty case has a single doubt, which is reported with its place. The opposite
+// case has none.
 func TestDoubts(t *testing.T) {
 	open, split := []string{"....", "...."}, []string{"..#.", "..#."}
 	long := []string{"...." + strings.Repeat(".", 40), "...." + strings.Repeat(".", 40)}
@@ -87,20 +87,20 @@ func TestDoubts(t *testing.T) {
 		{open, reaction("hit", creature.Parry), ""},
 		{open, block(func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SpiderClimb}} }), `game.creatures[0].traits[0].key: no rule uses "spider-climb" yet`},
 		{open, block(func(s *creature.Statblock) { s.Actions, s.Speed.Walk = nil, 0 }), "game.figures[0].creature: \"fighter\" has no speed, no action and no spell: it can do nothing\n" +
-			"game.objective: nobody of heroes can harm anybody"},
+			"game.objective: no figure of heroes can harm anybody"},
 		{open, func(d *Document, _ *scenario.Scenario) {
 			d.Creatures[0].Actions, d.Objective = nil, Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{at(1, 1)}}}
 		}, ""},
-		{open, func(d *Document, _ *scenario.Scenario) { d.Figures[0].Items = map[string]int{"key": 1} }, `game.figures[0].items["key"]: it unlocks no door`},
-		{open, func(d *Document, _ *scenario.Scenario) { d.Figures[0].Items = map[string]int{"torches": 1} }, `game.figures[0].items["torches"]: no rule and no door uses it: it has no effect; did you mean torch?`},
+		{open, func(d *Document, _ *scenario.Scenario) { d.Figures[0].Items = map[string]int{"key": 1} }, `game.figures[0].items["key"]: the key unlocks no door`},
+		{open, func(d *Document, _ *scenario.Scenario) { d.Figures[0].Items = map[string]int{"torches": 1} }, `game.figures[0].items["torches"]: no rule and no door uses this item: it has no effect; did you mean torch?`},
 		{open, door(DoorEntry{Locked: true, Key: "key"}, map[string]int{"key": 1}), ""},
 		{open, door(DoorEntry{Locked: true, Key: "key"}, nil), `game.doors[0].key: nobody carries "key", and no check opens the door`},
-		{open, door(DoorEntry{Locked: true, Key: "key", DC: 12}, nil), `game.doors[0].key: nobody carries "key": it unlocks nothing`},
-		{open, door(DoorEntry{DC: 12}, nil), `game.doors[0].locked: it is not locked`},
+		{open, door(DoorEntry{Locked: true, Key: "key", DC: 12}, nil), `game.doors[0].key: nobody carries "key": the key unlocks nothing`},
+		{open, door(DoorEntry{DC: 12}, nil), `game.doors[0].locked: the door is not locked`},
 		{open, trap(TrapEntry{Effect: harm}), ""},
 		{open, trap(TrapEntry{}), `game.traps[0].effect: neither damage nor conditions`},
 		{open, trap(TrapEntry{Effect: creature.ZoneEffect{Damage: harm.Damage, Push: 10}}), `game.traps[0].effect.push: a trap pushes nobody`},
-		{open, trap(TrapEntry{Effect: harm, DC: 12}), `game.traps[0].dc: nobody who could meet it carries thieves-tools`},
+		{open, trap(TrapEntry{Effect: harm, DC: 12}), `game.traps[0].dc: nobody who could meet the trap carries thieves-tools`},
 		{open, func(d *Document, s *scenario.Scenario) {
 			trap(TrapEntry{Effect: harm, DC: 12})(d, s)
 			d.Figures[0].Items = map[string]int{tools: 1}
@@ -109,7 +109,7 @@ func TestDoubts(t *testing.T) {
 			trap(TrapEntry{Effect: harm, Side: "monsters"})(d, s)
 			d.Creatures[0].Speed.Fly = 30
 		}, `game.traps[0].side: all enemies of monsters fly`},
-		{[]string{".......#.", ".......#."}, trap(TrapEntry{Effect: harm, Cells: []grid.Cell{at(8, 0)}}), `game.traps[0].cells: no path leads there`},
+		{[]string{".......#.", ".......#."}, trap(TrapEntry{Effect: harm, Cells: []grid.Cell{at(8, 0)}}), `game.traps[0].cells: no path leads to the trap`},
 		{open, func(d *Document, _ *scenario.Scenario) { d.Surprise.Stealth = true }, `game.surprise.stealth: each side has a figure that does not begin hidden`},
 		{open, func(d *Document, _ *scenario.Scenario) { d.Surprise.Stealth, d.Figures[1].Hidden = true, 15 }, ""},
 		{open, func(d *Document, _ *scenario.Scenario) { d.Sunlight = true }, `game.sunlight: no figure is sensitive to sunlight`},
@@ -117,17 +117,17 @@ func TestDoubts(t *testing.T) {
 			d.Sunlight = true
 			block(func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SunlightSensitive}} })(d, s)
 		}, ""},
-		{open, dark(func(*Document) {}), `game.figures: all of the board is dark, nobody has a light, and nobody of heroes sees in the dark`},
+		{open, dark(func(*Document) {}), `game.figures: all of the board is dark, nobody has a light, and no figure of heroes sees in the dark`},
 		{open, dark(func(d *Document) { d.Figures[0].Items = map[string]int{torch: 1} }), ""},
 		{open, dark(func(d *Document) { d.Creatures[0].Senses.Darkvision = 60 }), ""},
-		{split, goal(Objective{}), `game.figures: nobody of heroes has a path or a line of sight to an enemy`},
+		{split, goal(Objective{}), `game.figures: no figure of heroes has a path or a line of sight to an enemy`},
 		{long, goal(Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{end}}, Rounds: 3}), `game.objective.rounds: 3 rounds: probably too few for the path to the exit, if they dash all the time: that takes 4`},
 		{long, goal(Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{end}}, Rounds: 4}), ""},
 		{long, goal(Objective{Hold: &Hold{Cells: []grid.Cell{end}, Rounds: 3}, Rounds: 4}), `game.objective.rounds: 4 rounds: probably too few for the path to the place and the 3 rounds of holding it`},
 		{long, goal(Objective{Hold: &Hold{Cells: []grid.Cell{end}, Rounds: 2}, Rounds: 9}), ""},
-		{open, goal(Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{at(1, 1)}, Count: 2}}), `game.objective.escape.count: 2, and heroes has 1 figure: that many cannot escape`},
-		{[]string{".......#.", ".......#."}, goal(Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{at(8, 0)}}}), `game.objective.escape.cells: nobody of heroes has a path to it`},
-		{[]string{".......#.", ".......#."}, goal(Objective{Hold: &Hold{Cells: []grid.Cell{at(8, 0)}, Rounds: 1}}), `game.objective.hold.cells: nobody has a path to it`},
+		{open, goal(Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{at(1, 1)}, Count: 2}}), `game.objective.escape.count: 2, but heroes has 1 figure: that many cannot escape`},
+		{[]string{".......#.", ".......#."}, goal(Objective{Escape: &Escape{Side: "heroes", Cells: []grid.Cell{at(8, 0)}}}), `game.objective.escape.cells: no figure of heroes has a path to the exit`},
+		{[]string{".......#.", ".......#."}, goal(Objective{Hold: &Hold{Cells: []grid.Cell{at(8, 0)}, Rounds: 1}}), `game.objective.hold.cells: nobody has a path to the place to hold`},
 		{[]string{".......#.", ".......#."}, func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Hold = &Hold{Cells: []grid.Cell{at(8, 0)}, Rounds: 1}
 			d.Creatures[0].Actions = append(d.Creatures[0].Actions, creature.Action{Key: "step", Name: "Step", Use: creature.Use{Whom: "self", Effect: creature.Effect{Teleport: 30}}})

@@ -109,7 +109,7 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 		feet, times = 2*feet, times+1
 	}
 	feet *= times
-	for n := range x.doc.Figures { // friends may push it with an attack
+	for n := range x.doc.Figures { // friends may push it with the effect of an area
 		if f := &x.doc.Figures[n]; x.sideOf(f) == x.sideOf(e) {
 			feet += 3 * x.thrust(f)
 		}
@@ -142,7 +142,7 @@ func (x *explorer) farTraps(d *game.Doubted) {
 	for n, t := range x.doc.Traps {
 		comes := func(side string) bool { return side != t.Side && len(x.rounds(side, t.Cells)) > 0 }
 		if !slices.ContainsFunc(x.parties, comes) {
-			d.Add(fmt.Sprintf("traps[%d].cells", n), "no path leads there: nobody sets it off")
+			d.Add(fmt.Sprintf("traps[%d].cells", n), "no path leads to the trap: nobody sets it off")
 		}
 	}
 }
@@ -161,14 +161,14 @@ func (x *explorer) escape(d *game.Doubted) {
 		}
 	}
 	if e.Count > all {
-		d.Add("objective.escape.count", "%d, and %s has %s: that many cannot escape", e.Count, e.Side, english.Count(all, "figure"))
+		d.Add("objective.escape.count", "%d, but %s has %s: that many cannot escape", e.Count, e.Side, english.Count(all, "figure"))
 		return
 	}
 	switch come, asked := x.rounds(e.Side, e.Cells), max(e.Count, 1); {
 	case len(come) == 0:
-		d.Add("objective.escape.cells", "nobody of %s has a path to it", e.Side)
+		d.Add("objective.escape.cells", "no figure of %s has a path to the exit", e.Side)
 	case len(come) < asked:
-		d.Add("objective.escape.count", "%d, but only %d of %s have a path to it", e.Count, len(come), e.Side)
+		d.Add("objective.escape.count", "%d, but only %d of %s have a path to the exit", e.Count, len(come), e.Side)
 	default:
 		d.TooFew("objective.rounds", x.doc.Objective.Rounds, come[asked-1], "the path to the exit, if they dash all the time")
 	}
@@ -188,7 +188,7 @@ func (x *explorer) hold(d *game.Doubted) {
 		}
 	}
 	if least == 0 {
-		d.Add("objective.hold.cells", "nobody has a path to it")
+		d.Add("objective.hold.cells", "nobody has a path to the place to hold")
 		return
 	}
 	d.TooFew("objective.rounds", x.doc.Objective.Rounds, least+h.Rounds-1,
@@ -201,7 +201,7 @@ func (x *explorer) apart(d *game.Doubted) {
 	for n, side := range x.parties {
 		meets := func(other string) bool { return other != side && x.meet(side, other) }
 		if x.plays(side) && !slices.ContainsFunc(x.parties, meets) && slices.IndexFunc(x.parties, x.plays) == n {
-			d.Add("figures", "nobody of %s has a path or a line of sight to an enemy: the sides never meet", side)
+			d.Add("figures", "no figure of %s has a path or a line of sight to an enemy: the sides never meet", side)
 		}
 	}
 }

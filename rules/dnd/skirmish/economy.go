@@ -104,7 +104,7 @@ func (f combatant) onceMore(a *creature.Action) string {
 	return ""
 }
 
-// takeAction marks the action as used, or an action from a surge.
+// takeAction marks the action as used or, if it is used already, an action from a surge.
 func (p *Position) takeAction() {
 	if p.Turn.Action {
 		p.Turn.Surges--

@@ -65,9 +65,8 @@ func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 
 // spares reports whether the caster of a spell leaves a figure out of its area.
 //
-// DND T13: sculpted spells spare friends in their areas, including the caster, who succeed on their
-// saves. Spells without a save spare nobody, and the ground that a spell leaves spares nobody
-// afterwards.
+// DND T13: sculpted spells spare the caster and friends in their areas, who succeed on their saves.
+// Spells without a save spare nobody, and the zone that a spell leaves on the ground spares nobody.
 func (w *deed) spares(by, o *Figure) bool {
 	return w.spell != nil && w.use.Area != nil && w.use.Effect.Save != nil && by.block().Has(creature.SculptSpells) && !by.enemies(o)
 }
@@ -160,7 +159,7 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 // is free.
 //
 // DND P6: of the squares to which the figure may be pushed, it goes to the farthest, and among
-// equally far ones to the first in the desk's order.
+// equally far squares to the first in the desk's order.
 func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 	f, by := d.figure(id), d.figure(c.by)
 	if f.Gone != "" || d.Err != nil || f.ID == by.ID {

@@ -62,7 +62,7 @@ func grappleUses(f combatant, use use) {
 }
 
 // escapeUses offers to escape from a grapple, or from something that holds the figure until it
-// makes a check. DND K15.
+// succeeds on a check. DND K15.
 func escapeUses(f combatant, use use) {
 	if f.mayAct() != nil {
 		return
@@ -103,7 +103,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	d.Do(e)
 	if e.Wins {
 		d.lift(id, a)
-		if a.Effect == 0 { // a creature that holds by its bite releases everything
+		if a.Effect == 0 { // a creature that holds with its bite lets go altogether
 			for _, o := range d.figure(id).Afflicted {
 				if o.By == a.By && o.Effect == 0 && o.Key == condition.Restrained && o.DC == a.DC {
 					d.lift(id, o)
@@ -165,7 +165,7 @@ func releaseUses(f combatant, use use) {
 //
 // DND K16: the grappler moves at half speed, unless the creature is two sizes smaller or, in 5.2,
 // Tiny. The creature follows into the squares that its grappler leaves. So each of the two must
-// occupy a single square, and larger creatures are not dragged.
+// occupy a single square.
 func dragUses(f combatant, use use) {
 	held := f.held()
 	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {

@@ -55,7 +55,8 @@ func (f *Figure) gripDC() int {
 	return 8 + s.Modifier("str") + s.Proficiency
 }
 
-// gripSave returns the target's save: the easier of the two, on Strength if they are equal.
+// gripSave returns the target's save: the easier of a Strength and a Dexterity save, or the
+// Strength save if they are equal.
 func (f *Figure) gripSave(o *Figure, brings string) saving {
 	s := saving{ability: "str", dc: f.gripDC()}
 	if brings != "" {

@@ -39,8 +39,8 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 }
 
 // stands returns the state of a door as a seat knows it. This is the state that the seat's side has
-// seen last. For spectators it is the present state, because everyone who sees the squares next to
-// the door knows it. It is "" for a door that the side has not seen.
+// seen last. For spectators it is the present state, if they see the squares next to the door. It
+// is "" for a door that the side or the spectators have not seen.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]

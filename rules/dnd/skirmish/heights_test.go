@@ -154,7 +154,7 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 }
 
 // DND K36: an opportunity attack that a jump provokes comes before the jump. On difficult ground a
-// check against 10 keeps the figure upright. A hidden figure in the way ends the jump.
+// check against 10 keeps the figure upright. A hidden figure in the way prevents the jump.
 func TestJumpsAskAndLand(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	list := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

@@ -28,8 +28,8 @@ func helpedOn(t *testing.T) *Position {
 }
 
 // DND K9, DND K44: an enemy that has left the helper's reach is struck at without help when it
-// leaves the other figure's reach. The exported board shows the same once the enemy has been moved
-// to that square.
+// leaves the other figure's reach. The desk says the same on the exported board, with the enemy
+// moved to the square that it leaves.
 func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 	p := helpedOn(t)
 	b, err := rulestest.Laid(p, "gm")

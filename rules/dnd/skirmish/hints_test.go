@@ -34,8 +34,8 @@ func hears(t *testing.T, p *Position, want string) {
 	}
 }
 
-// DND K34: a hint may wait for a verb together with words of the command, in any order. It may be
-// shown only when the seat could use the command.
+// DND K34: a hint may wait for a verb together with words of the command, in any order. It may also
+// depend on whether the seat could use the command.
 func TestHintsNameDeeds(t *testing.T) {
 	p := lesson(t, hall, hint{Text: "Bless.", Until: "cast bless", When: HintWhen{May: []string{"cast bless"}}},
 		hint{Text: "Higher.", Until: "cast 2", When: HintWhen{Used: []string{"cast bless"}, May: []string{"cast 2 magic-missile"}}}, hint{Text: "End.", Until: "end friend", When: HintWhen{Figure: "friend"}})

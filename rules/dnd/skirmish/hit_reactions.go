@@ -112,7 +112,7 @@ func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
 }
 
-// Landed says that a hit no longer waits, and whether it misses now.
+// Landed says that a hit no longer waits for a reaction, and whether the attack now misses.
 type Landed struct {
 	Misses bool `json:"misses,omitempty"`
 }

@@ -27,7 +27,7 @@ func warded(s *creature.Statblock) {
 }
 
 // DND K37, DND P7: the target of a hit is asked after the roll and before the damage. Shield adds 5
-// to its armour class until its next turn, also against that attack.
+// to its armour class until its next turn, even against that attack.
 func TestShieldAgainstAHit(t *testing.T) {
 	p := fight(t, arena(t, hall...), []creature.Statblock{soldier("guard", hero), soldier("wolf", warded)}, at(0, 0), at(1, 0))
 	q, text := told(t, p, "attack guard wolf sword: 13")

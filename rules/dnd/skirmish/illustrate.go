@@ -13,7 +13,7 @@ import (
 )
 
 // illustrate returns the picture of a creature in a draft: its stat block, and the cards of its
-// attacks, spells and features. Spells are shown by their cards.
+// attacks, spells and features. A spell is shown by its card.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	switch list {
 	case "creatures":

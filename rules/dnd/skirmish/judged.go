@@ -18,7 +18,7 @@ func (f *Figure) charmedBy(o *Figure) bool {
 }
 
 // beyond reports whether another figure is out of reach and out of range of an attack. It is used
-// for lists of possible targets, which do not need the reason that [Position.mayAttack] gives.
+// for lists of possible targets, which do not need the reason that [combatant.mayAttack] gives.
 // DND M7.
 func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	switch {

@@ -23,7 +23,7 @@ var (
 
 const codeNoJump = "no-jump" // DND K36
 
-// jumps yields the jumps of a figure to places where it cannot walk, or can walk only at a higher
+// jumps yields the jumps of a figure to places that it cannot reach by walking, or only at a higher
 // cost. DND K36.
 func (f combatant) jumps() iter.Seq[*rules.Reached] {
 	return func(yield func(*rules.Reached) bool) {

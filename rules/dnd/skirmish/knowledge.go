@@ -18,8 +18,8 @@ var knowingEvents = game.Kinds[*Position]{
 	"noticed":  game.Event(Noticed.apply, Noticed.tell),
 }
 
-// Saw lists squares and doors that a side sees in a new state. DND K28: a side remembers what it
-// has seen.
+// Saw lists the squares that a side sees for the first time, and the doors that it sees in a new
+// state. DND K28: a side remembers what it has seen.
 type Saw struct {
 	Side  string            `json:"side"`
 	Cells []grid.Cell       `json:"cells,omitempty"`

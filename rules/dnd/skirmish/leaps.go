@@ -12,8 +12,8 @@ import (
 
 // leap carries out a whole jump.
 //
-// DND K36: enemies whose reach the jump leaves are asked before the jump. An unseen figure in the
-// way ends the jump there.
+// DND K36: enemies whose reach the jump leaves are asked before the jump. If something unseen is in
+// the way, the jump is not made.
 func (d *resolution) leap(f *Figure, j *Journey) {
 	last := j.Way[len(j.Way)-1]
 	if asks := f.in(d.Position).provoked(f.leapOf(last), j.Asked); len(asks) > 0 {

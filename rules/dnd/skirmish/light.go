@@ -17,7 +17,7 @@ const (
 )
 
 // sources returns the light sources: the lights of the board, torches and the like that figures
-// carry, and ground that shines.
+// carry, and zones that shine.
 func (p ground) sources() []dnd.Source {
 	sources := slices.Clone(p.lamps)
 	for f := range p.here {
@@ -34,7 +34,7 @@ func (p ground) sources() []dnd.Source {
 }
 
 // knownSources returns the light sources that a side knows: lights on squares that it has seen,
-// lights of figures whose place it knows, and ground that shines.
+// lights of figures whose place it knows, and zones that shine.
 func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
 	for _, l := range p.lamps {
@@ -72,7 +72,7 @@ func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 	return p.sceneFor("").light.Known(falls, seen.has)
 }
 
-// zoneLight returns the light of ground that a spell left, and reports whether it sheds any.
+// zoneLight returns the light of a zone that a spell left, and reports whether the zone sheds any.
 func (p ground) zoneLight(l *Lasting) (dnd.Source, bool) {
 	z := p.zone(l)
 	if z == nil || z.Bright+z.Dim == 0 {

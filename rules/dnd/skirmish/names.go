@@ -16,9 +16,9 @@ const mostNumber = MaxFigures
 // call gives the placed figures the ids that commands use for them. It numbers figures with equal
 // names in the order of the scenario.
 //
-// DND K40: some creatures are named after their place until they get a number. These are creatures
-// other than characters to which the scenario gives neither an id nor a name, and figures without
-// an id that share a name.
+// DND K40: some creatures are named after their place until they get a number. These are figures
+// without an id that share a name, and creatures other than characters, if the scenario gives them
+// neither an id nor a name.
 func (p *Position) call() {
 	count, seen, ids := map[string]int{}, map[string]int{}, map[string]bool{}
 	for _, f := range p.Figures {

@@ -56,7 +56,7 @@ func (f combatant) whys(o *Figure, w *creature.Attack, key string, j *dnd.Judged
 	for _, boon := range armourBoons {
 		add(o.has(boon.key), "%s: %+d to AC", condition.Of(boon.key).Name, boon.more)
 	}
-	add(o.has(condition.MageArmour), "Mage Armor: AC %d at least", 13+o.block().Modifier("dex"))
+	add(o.has(condition.MageArmour), "Mage Armor: at least AC %d", 13+o.block().Modifier("dex"))
 	if len(w.Damage) > 0 {
 		for _, once := range f.onces(o, w, b.Favour) {
 			add(true, "%s: %dd6 more damage", strings.ReplaceAll(once, "-", " "), f.block().Trait(once).N)
@@ -151,8 +151,8 @@ func together(parts []part) (list []part) {
 // times.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 
-// suffered returns the distribution of the damage of a hit, halved if asked. DND P3: each type is
-// halved separately.
+// suffered returns the distribution of the damage of a hit, or of half the damage. DND P3: each
+// type is halved separately.
 func suffered(parts []part, times int, halved bool) dice.Dist {
 	var list []d20.Part
 	for _, x := range parts {

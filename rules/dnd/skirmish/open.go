@@ -80,7 +80,7 @@ func (q *plan) prepare(desk *dnd.Desk) {
 	}
 }
 
-// study computes what follows from a document without its board, which may be missing.
+// study computes what follows from a document, but not from its board, which may be missing.
 func (q *plan) study(desk *dnd.Desk) {
 	q.desk, q.set = desk, map[string]string{}
 	for _, s := range desk.Settings() {
@@ -102,7 +102,7 @@ func (q *plan) study(desk *dnd.Desk) {
 	q.master, _ = master.SeatOf(q.scenario)
 	for _, s := range q.scenario.Seats {
 		if q.seats = append(q.seats, battlemat.Seat(s.ID)); len(s.Master) > 0 {
-			continue // DND K50: it is on no side
+			continue // DND K50: the game master is on no side
 		}
 		q.sides[battlemat.Seat(s.ID)] = s.Side
 		if !slices.Contains(q.parties, s.Side) {

@@ -138,8 +138,7 @@ func (g *guard) within(p *Position, at grid.Cell, width int) bool {
 	return g.enemy.inReach(g.reach, at, width)
 }
 
-// survey computes the places of the other figure, at its present width, that are in a guard's
-// reach.
+// survey computes the places at which the mover, at its present width, is in a guard's reach.
 func (g *guard) survey(p *Position) {
 	set, o, far := newCellSet(p.scenario.Board), g.enemy, g.reach/dnd.Feet+1
 	for y := o.At.Y - far - g.width; y <= o.At.Y+o.width()+far; y++ {

@@ -127,7 +127,7 @@ func (p *Position) holders(yield func(string) bool) {
 }
 
 // goalOf returns a seat's goal. DND K30: the scenario's goal is that of the side with characters.
-// If only another side has characters, a side without them gets its own text.
+// If another side has characters, a side without them gets its own text.
 func (q *plan) goalOf(seat battlemat.Seat) string {
 	side, plays := q.sides[seat]
 	o := &q.doc.Objective

@@ -6,8 +6,8 @@ import "github.com/battlemat/battlemat/geom/grid"
 // to the walls, which are at most 5 feet higher than the figures, so the figures can pull
 // themselves up.
 //
-// DND L11, DND K28: so the side knows where a figure that climbs over would land. The squares are
-// as many deep as the figure is wide.
+// DND L11, DND K28: so the side knows where a figure that climbs over a wall would land. The strip
+// of squares behind the wall is as deep as the figure is wide.
 func (p *Position) overWalls(side string) (cells []grid.Cell) {
 	b := p.scenario.Board
 	if !p.desk.LowWalls(b) {

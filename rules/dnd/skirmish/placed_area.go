@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// chosenUse lists a deed as a seat has placed or divided it, even if there is no such offer. If the
-// placement or division is not possible, chosenUse gives the reason. DND P2: the seat may use any
-// crossing and any direction that are in range and in sight.
+// chosenUse lists a deed as a seat has placed or divided it, even if the offers do not include it.
+// If the placement or division is not possible, chosenUse gives the reason. DND P2: the seat may
+// use any crossing and any direction that are in range and in sight.
 func (w deed) chosenUse(f combatant, sought game.Sought, use use) bool {
 	words, is := w.rest(f.Figure, sought[1:])
 	if !is {
@@ -63,7 +63,7 @@ func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal
 	}
 	l, ok := lay(f.Position, f.linesOf(f.side()), f.Figure, w, at, corner, toward)
 	if !ok || len(l.cells) == 0 {
-		return nil, misplaced("That covers no square.")
+		return nil, misplaced("The area would cover no square.")
 	}
 	return l, nil
 }

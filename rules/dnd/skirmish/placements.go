@@ -75,8 +75,7 @@ func (f *Figure) feetToCrossing(q geom.Point) int {
 	return d.Feet
 }
 
-// placements returns the places for a deed's area. Each of them hits other figures than those
-// before it.
+// placements returns the places for a deed's area. Each of them hits a different set of figures.
 func (w *deed) placements(f combatant) []*laid {
 	b := f.linesOf(f.side())
 	var list []*laid

@@ -75,7 +75,7 @@ func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	return moves, choices
 }
 
-// going prefixes each deed with the move to the place where it is done.
+// going marks the deeds that are done after a jump.
 func going(e Moved, deeds iter.Seq[game.Deed]) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		for d := range deeds {

@@ -32,7 +32,7 @@ func TestPlansComeTrue(t *testing.T) {
 	}
 }
 
-// planned returns the texts of the plans of the seat that is to act.
+// planned returns the texts of the plans of the acting seat.
 func planned(p *Position, c grid.Cell) (texts []string) {
 	for _, plan := range p.Plans(p.ToAct()[0], "", c) {
 		texts = append(texts, plan.Text)

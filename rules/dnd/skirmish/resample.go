@@ -65,7 +65,8 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return other
 }
 
-// mislead changes, in another position, what sides other than a seat's have seen, found and met.
+// mislead changes, in another position, what sides other than the seat's side have seen, found and
+// met.
 func mislead(p *Position, other *Position, seat battlemat.Seat, lot game.Lot) {
 	other.Known = slices.Clone(p.Known)
 	for k := range other.Known {

@@ -11,7 +11,7 @@ import (
 // rulings are in rulings.go.
 //
 // DND K50: a seat to which the scenario gives powers sees everything, is on no side, and may rule
-// at any time. Without such a seat nothing changes.
+// at any time. A skirmish without such a seat has no game master.
 
 // scene returns the scenario.
 func (q *plan) scene() *scenario.Scenario { return q.scenario }

@@ -108,7 +108,7 @@ func (e Handed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	case p.as(to).knows(f), !f.isAside() && (to == e.Seat || to == f.Seat):
 		return master.Say(battlemat.Said, "DND K52", e.Figure, handed(within(p, e.Figure))).At(f.At)
 	case p.Turn.Figure == e.Figure:
-		return master.Say(battlemat.Said, "DND K52", "", handed("the figure in turn"))
+		return master.Say(battlemat.Said, "DND K52", "", handed("the acting figure"))
 	}
 	return nil
 }

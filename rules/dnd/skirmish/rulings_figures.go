@@ -97,8 +97,8 @@ var figureRulings = []ruling{
 // mostLaid is the largest number of figures, including those that the game master adds.
 const mostLaid = MaxFigures + MaxFigures/2
 
-// room refuses a place where a figure could not stand, or that is occupied. Behind the screen
-// figures may be anywhere.
+// room refuses a place where a figure could not stand, or that is occupied. A figure that stays
+// behind the screen may be where others are.
 func room(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	if r := p.standable(f.block(), at); r != nil || f.Gone == aside && p.figure(f.ID).At != at {
 		return r

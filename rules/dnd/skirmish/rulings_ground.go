@@ -59,7 +59,7 @@ var groundRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Regrounded{master.Cell(words[0]), words[1]}) },
 	},
 	{
-		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "0 feet of both puts out the light on that square.",
+		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "0 feet for both puts out the light on the square.",
 		Blanks: []battlemat.Blank{
 			master.CellBlank("Square"), {Word: "bright", Label: "Bright light, in feet", Kind: battlemat.BlankNumber, To: farthestLight},
 			{Word: "dim", Label: "Dim light beyond, in feet", Kind: battlemat.BlankNumber, To: farthestLight},

@@ -56,7 +56,7 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Make another grapple, frighten or charm it", Note: "It lasts until it is lifted or the rules end it.",
+		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Let another figure grapple, frighten or charm it", Note: "It lasts until it is lifted or the rules end it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: bondOptions()}, {Word: "by", Label: "By", Kind: battlemat.BlankFigure}},
 		Says:   func(said []string) string { return said[0] + " by " + english.Within(said[1]) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -144,7 +144,7 @@ func bondOptions() (list []battlemat.Option) {
 }
 
 // mayBind refuses a condition that depends on another figure, if the affected figure does not know
-// of that figure. It also refuses a grapple that the grappler would have to end at once (K13).
+// of that figure. It also refuses a grapple that the grappler would have to end at once. DND K13.
 func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal {
 	switch {
 	case by.ID == f.ID:

@@ -51,7 +51,7 @@ func TestARulingAimsAtTheFigureItIsAbout(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := "Make another grapple, frighten or charm it: charmed by " + english.Within(by.name()); c.Target != on.ID || c.Label != want {
+	if want := "Let another figure grapple, frighten or charm it: charmed by " + english.Within(by.name()); c.Target != on.ID || c.Label != want {
 		t.Errorf("%q at %s, want %q at %s", c.Label, c.Target, want, on.ID)
 	}
 }

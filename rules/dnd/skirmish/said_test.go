@@ -25,7 +25,7 @@ func says(t testing.TB, text string, words ...string) {
 }
 
 // DND K5, DND L2: the log of an attack names the die and its bonuses, cover, and the reason for
-// advantage. Of two dice the one that does not count is in brackets, also if both are equal.
+// advantage. Of two dice the one that does not count is in brackets, even if both are equal.
 func TestAttacksAreTold(t *testing.T) {
 	b := arena(t, "......", "......", "......")
 	b.SetCellTraits(at(1, 1), "half-cover")

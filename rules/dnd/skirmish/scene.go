@@ -77,7 +77,7 @@ func (p ground) spotters(s *scene) [][]int {
 		side := p.Known[k].Side
 		all[k] = make([]int, len(p.Figures))
 		for n, o := range p.Figures {
-			by := n // a figure of the side itself needs no other to know its place
+			by := n // a side always knows where its own figures are
 			if o.side() != side {
 				by = slices.IndexFunc(p.Figures, func(f *Figure) bool { return f.Gone == "" && f.side() == side && s.notes(f, o, o.At) })
 			}

@@ -79,10 +79,10 @@ func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
 	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
-// groundOdds returns the odds of the effect that the ground left by a deed has on a figure, and
-// words for when it happens. It returns nil if the ground needs no save, or spares the figure.
+// groundOdds returns the odds of the effect on a figure of the zone that a deed leaves, and words
+// for when it happens. It returns nil if the zone needs no save, or spares the figure.
 //
-// DND P5: such ground takes effect when a figure enters it, and when a turn begins or ends there.
+// DND P5: a zone takes effect when a figure enters it, and when a turn begins or ends in it.
 func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) || z.Effect.Save == nil {
@@ -91,10 +91,10 @@ func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), momentsOf(z)
 }
 
-// sculptedOdds returns the odds for a figure that a deed spares: only those of the ground that the
+// sculptedOdds returns the odds for a figure that a deed spares: only those of the zone that the
 // deed leaves, and a text saying that the figure is spared.
 //
-// DND T13: a spared figure suffers from the spell's ground like any other figure.
+// DND T13: a spared figure suffers from the spell's zone like any other figure.
 func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	z := w.use.Effect.Zone
 	if !zoneAfflicts(z, friend) {
@@ -104,7 +104,7 @@ func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 }
 
 // saveOddsOf returns the odds of an effect with a save on a figure. The effect is that of the deed,
-// or of the ground that it leaves.
+// or of the zone that it leaves.
 func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.Dist) *battlemat.Odds {
 	if e.Save == nil && len(e.Damage) == 0 {
 		return nil

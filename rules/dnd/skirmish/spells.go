@@ -89,8 +89,8 @@ func targetOdds(f combatant, w *deed, chosen []*Figure) func(*battlemat.Choice) 
 	}
 }
 
-// teleportUses lists the squares within that many feet that a figure sees and could stand on.
-// DND P6.
+// teleportUses lists the squares within a teleport's distance that a figure sees and could stand
+// on. DND P6.
 func teleportUses(f combatant, w deed, use use) bool {
 	b := f.boardOf(f.side())
 	seen := f.inSight(f.side())

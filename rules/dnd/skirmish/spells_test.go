@@ -88,8 +88,8 @@ func TestDartsAtOne(t *testing.T) {
 	hp(t, q, "wolf", 20-3)
 }
 
-// DND P4: damage requires a Constitution save, or the spell ends. A second spell with concentration
-// ends it too.
+// DND P4: after damage a Constitution save must succeed, or the spell ends. A second spell with
+// concentration ends it too.
 func TestConcentration(t *testing.T) {
 	list := []creature.Statblock{caster([]int{4}, "bless"), soldier("wolf")}
 	p := play(t, fight(t, arena(t, "....", "...."), list, at(0, 0), at(1, 0)), "cast mage bless 1 mage")
@@ -105,7 +105,7 @@ func TestConcentration(t *testing.T) {
 	}
 }
 
-// DND P5, DND P6: ground that a spell leaves holds figures that enter it. A wave pushes figures.
+// DND P5, DND P6: a zone that a spell leaves holds figures that enter it. A wave pushes figures.
 func TestGroundAndPushes(t *testing.T) {
 	list := []creature.Statblock{caster([]int{2, 2}, "web", "thunderwave"), soldier("wolf")}
 	p := fight(t, arena(t, "..........", "..........", "..........", ".........."), list, at(0, 1), at(1, 1))
@@ -233,8 +233,9 @@ func TestAnAreaAnywhere(t *testing.T) {
 	}
 }
 
-// DND P5: for ground with a later save, each figure in it is shown the odds of that save and when
-// it is made. Neither is shown for friends that the ground spares, or for ground without a save.
+// DND P5: for a zone with a later save, the choice shows the odds of that save and its time for
+// each figure in the zone. Neither is shown for friends that the zone spares, or for a zone without
+// a save.
 func TestTheSaveAgainstGround(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 1, 1}, "web", "spirit-guardians", "spike-growth", "entangle"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......", "......"), list, at(0, 0), at(2, 0), at(3, 1))

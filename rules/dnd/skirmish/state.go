@@ -15,7 +15,7 @@ type LaidOut struct {
 	Order   []string           `json:"order,omitempty"` // figures, the highest initiative first
 	Turn    Turn               `json:"turn,omitzero"`
 	Journey *Journey           `json:"journey,omitempty"` // a move that waits for answers
-	Asks    []Ask              `json:"asks,omitempty"`    // questions; the first is to be answered next
+	Asks    []Ask              `json:"asks,omitempty"`    // questions; the first must be answered next
 	Blow    *Blow              `json:"blow,omitempty"`    // a hit that waits for an answer
 	Doors   []Door             `json:"doors,omitempty"`
 	Traps   []Trap             `json:"traps,omitempty"`
@@ -46,7 +46,7 @@ type Figure struct {
 	// Gone says why the figure is not on the board: it is dead, has left or given up, or the game
 	// master has put it aside or removed it.
 	Gone string `json:"gone,omitempty"`
-	// Side is the side that it keeps whoever plays it; none: the side of its seat. DND K51
+	// Side is the side that it keeps no matter who plays it; none: the side of its seat. DND K51
 	Side       string         `json:"side,omitempty"`
 	Stable     bool           `json:"stable,omitempty"`  // it is at 0 hit points, but no longer dying
 	Saved      int            `json:"saved,omitempty"`   // successful death saves
@@ -74,7 +74,7 @@ type sheet struct {
 	block    *creature.Statblock // the statistics of its creature
 	side     string              // the side of the figure
 	wide     int                 // the width of its space when it does not squeeze
-	number   int                 // the number for which its name was made
+	number   int                 // the number that its name was made with
 	name     string
 	initials string
 }
@@ -88,13 +88,13 @@ type Affliction struct {
 	// is the number of turns left. If Ends is "", the affliction lasts until something else ends
 	// it.
 	Ends    string `json:"ends,omitempty"`
-	Start   bool   `json:"start,omitempty"` // whether it ends at the start of that turn
+	Start   bool   `json:"start,omitempty"` // whether the start of each turn counts it down instead
 	Rounds  int    `json:"rounds,omitempty"`
 	Save    string `json:"save,omitempty"`    // the ability of a save that is repeated at the end of its turns
 	DC      int    `json:"dc,omitempty"`      // the DC of that save, or of a check to escape
 	Check   string `json:"check,omitempty"`   // the ability of a check to escape; none: as in a grapple
 	Damaged string `json:"damaged,omitempty"` // what happens if the figure takes damage: save, ends
-	Against string `json:"against,omitempty"` // the enemy that a figure with help is helped against
+	Against string `json:"against,omitempty"` // the enemy against which a figure is helped
 	Spell   bool   `json:"spell,omitempty"`
 	Ruled   bool   `json:"ruled,omitempty"` // put on the figure by the game master. DND K52
 }
@@ -125,14 +125,14 @@ type Turn struct {
 	// Casts is "bonus" if a spell was cast as a bonus action, "action" if a spell other than a
 	// cantrip was cast as an action, and "slot" if a spell took a slot. DND P1
 	Casts   string    `json:"casts,omitempty"`
-	Entered []int     `json:"entered,omitempty"` // lasting effects whose ground it has entered
-	Brought []Entered `json:"brought,omitempty"` // the same for other figures that were moved into such ground
+	Entered []int     `json:"entered,omitempty"` // lasting effects whose zones it has entered
+	Brought []Entered `json:"brought,omitempty"` // the same for other figures that were moved into zones
 }
 
 // Journey is a move that is under way.
 type Journey struct {
 	Figure string      `json:"figure"`
-	Way    []grid.Cell `json:"way"`   // the squares from where it is now
+	Way    []grid.Cell `json:"way"`   // the squares ahead, beginning with its present one
 	Costs  []int       `json:"costs"` // the cost of each further step, in feet
 	How    string      `json:"how"`   // walk, crawl, fly, jump, running-jump
 	Drags  string      `json:"drags,omitempty"`
@@ -274,8 +274,8 @@ type Harm struct {
 // misses reports whether the attack misses an armour class. DND K5: a 20 always hits.
 func (b *Blow) misses(ac int) bool { return b.Natural < 20 && b.Total < ac }
 
-// Entered says that a figure has come onto the ground of a lasting effect. Such ground takes effect
-// once a turn. DND P5.
+// Entered says that a figure has come into the zone of a lasting effect. A zone that affects those
+// who enter it does so once a turn. DND P5.
 type Entered struct {
 	Effect int    `json:"effect"`
 	Figure string `json:"figure,omitempty"` // "" for the figure whose turn it is

@@ -96,8 +96,8 @@ func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	return seen
 }
 
-// Stopped says that a move has ended. Why is set if it ended early: bumped (an unseen figure is
-// there), still (the speed is 0), asks (the move waits for an answer).
+// Stopped says that a move has ended. Why is set if it ended early: bumped (something unseen is in
+// the way), still (the figure could no longer move that way).
 type Stopped struct {
 	Figure string `json:"figure"`
 	Why    string `json:"why,omitempty"`
@@ -123,8 +123,8 @@ func (e Stopped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // walk continues the current move step by step.
 //
-// DND K23: before a step that leaves the reach of enemies, these are asked whether they strike. The
-// move waits for the answers. It ends if the figure drops or its speed becomes 0.
+// DND K23: before a step that leaves the reach of enemies, the enemies are asked whether they
+// strike. The move waits for the answers. It ends if the figure drops or its speed becomes 0.
 func (d *resolution) walk() {
 	for d.Err == nil && d.Over == nil && d.Journey != nil {
 		j := d.Journey
@@ -309,8 +309,8 @@ func (d *resolution) letGo() {
 	}
 }
 
-// displace moves a figure by another's action until somebody is in its way. Ground that it enters
-// takes effect. DND P6.
+// displace moves a figure by another's action, unless an unseen figure is in its way. Zones that it
+// enters take effect. DND P6.
 func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	f := d.figure(id)
 	if d.Err != nil || f.Gone != "" || len(path) < 2 {
@@ -319,7 +319,7 @@ func (d *resolution) displace(id string, path []grid.Cell, by string) {
 	for _, at := range path[1:] {
 		for o := range d.here {
 			if o.ID != id && d.overlap(at, f.width(), o.At, o.width()) {
-				return // nobody had seen it there
+				return // nobody had seen that figure there
 			}
 		}
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// Attacked records the roll of an attack and its result. Everything that ends with an attack ends
-// with this event: hiding, invisibility by a spell, help.
+// Attacked records the roll of an attack and its result. The event ends the attacker's hiding, the
+// help that it had, and the guiding bolt on the target.
 type Attacked struct {
 	By      string      `json:"by"`
 	Target  string      `json:"target"`
@@ -187,7 +187,7 @@ func (e Daunted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.By, "DND P7", battlemat.Said, "%s does not strike at %s, who is in sanctuary.", p.as(to).whom(e.Target))
 }
 
-// unveil ends the spell that makes an attacker or a caster invisible. DND P7.
+// unveil ends the spells of invisibility and sanctuary on an attacker or a caster. DND P7.
 func (d *resolution) unveil(id string) {
 	for _, a := range d.figure(id).Afflicted {
 		if a.Key == condition.Invisibility || a.Key == condition.Sanctuary {

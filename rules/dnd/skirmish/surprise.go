@@ -3,7 +3,7 @@ package skirmish
 // caught returns the figures that are surprised when initiative is rolled.
 //
 // DND K39: these are the figures of a side that the scenario names, or the figures that notice no
-// enemy. A figure notices no enemy if every enemy hides with more Stealth than its passive
+// enemy. A figure notices no enemy if every enemy hides with a Stealth above the figure's passive
 // Perception.
 func (p *Position) caught() (list []string) {
 	for f := range p.here {

@@ -126,8 +126,8 @@ func TestForgotten(t *testing.T) {
 	}
 }
 
-// TestGroundThatWandersIsLookedAtAnew: ground that moves with its caster darkens other squares
-// after it has moved. For ground that does not move, the cached terrain is used.
+// TestGroundThatWandersIsLookedAtAnew: a zone that moves with its caster darkens other squares
+// after it has moved. For a zone that does not move, the cached terrain is used.
 func TestGroundThatWandersIsLookedAtAnew(t *testing.T) {
 	p := fight(t, arena(t, "........", "........"), pair2(), at(0, 0), at(7, 0))
 	p.spells["gloom"] = &creature.Spell{Key: "gloom", Use: creature.Use{Area: &creature.Area{Length: 5}, Effect: creature.Effect{Zone: &creature.Zone{Dark: true, Moves: true}}}}

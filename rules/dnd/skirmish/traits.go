@@ -62,7 +62,7 @@ func (f combatant) beset(o *Figure) bool {
 func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := f.block()
 	var list []string
-	fresh := func(key string) bool { // what a figure used on its turn does not count against another that reacts
+	fresh := func(key string) bool { // Once concerns only the figure whose turn it is, and no other that reacts
 		return b.Has(key) && (f.Turn.Figure != f.ID || !slices.Contains(f.Turn.Once, key))
 	}
 	if fresh(creature.SneakAttack) && (w.Finesse || w.Reach == 0) && !w.Spell &&
@@ -104,7 +104,7 @@ func (f combatant) more(o *Figure, key string, w *creature.Attack, j *dnd.Judged
 }
 
 // charges returns the charge that adds to a hit with an action, or nil if there is none. DND T16:
-// the figure must have moved a number of feet in a straight line on its turn.
+// the figure must have moved far enough in a straight line on its turn.
 func (f combatant) charges(key string) *creature.Trait {
 	t := f.block().Trait(creature.Charge)
 	if t == nil || f.Turn.Figure != f.ID || f.Turn.Run < t.Feet || !slices.Contains(t.Keys, key) {

@@ -293,9 +293,9 @@ func TestSculptSpells(t *testing.T) {
 	}
 }
 
-// DND T13, DND P5: a sculpted spell spares the caster's friends at once, but not from the ground
-// that it leaves, which affects them later. The choice says so. It says that friends are spared
-// only if the spell leaves no such ground.
+// DND T13, DND P5: a sculpted spell spares the caster's friends at once, but the zone that it
+// leaves affects them later. The choice says so. If the spell leaves no such zone, the choice says
+// only that friends are spared.
 func TestSculptedGround(t *testing.T) {
 	s := caster([]int{1, 1, 1, 1}, "wall-of-fire", "grease", "entangle", "ice-storm", "web", "fog-cloud")
 	s.Traits = []creature.Trait{{Key: creature.SculptSpells}}

@@ -152,8 +152,8 @@ func (d *resolution) tread(id string, from *grid.Cell) {
 	}
 }
 
-// spring applies a trap to a figure. DND K38: a trap may make an attack roll, whose natural 20
-// doubles the damage dice. Then come the save, the damage and the conditions.
+// spring applies a trap to a figure. DND K38: a trap may make an attack roll, and a natural 20
+// doubles its damage dice. Then come the save, the damage and the conditions.
 func (d *resolution) spring(trap, id string) {
 	t, f := d.trapEntry(trap), d.figure(id)
 	e, times := Sprung{Trap: trap, Figure: id}, 1

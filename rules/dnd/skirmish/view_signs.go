@@ -165,7 +165,7 @@ func damageSigns(list []creature.Damage) []battlemat.Stat {
 	return signs
 }
 
-// distinct removes repeated signs. The ground that an area leaves often has the same effect as the
+// distinct removes repeated signs. The zone that an area leaves often has the same effect as the
 // area.
 func distinct(signs []battlemat.Stat) []battlemat.Stat {
 	met := map[battlemat.Stat]bool{}

@@ -120,7 +120,7 @@ func doorShelf() battlemat.Shelf {
 func barrierShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "barriers", Name: "Free walls", Layer: battlemat.LayerWalls, List: "/board/barriers", Place: battlemat.PlaceLine, By: "kind", Items: []battlemat.ShelfItem{
 		{Name: "Wall", Text: "A straight wall from any point to any other.", Kind: "wall", Entry: game.Entry(game.Fields{"kind": "wall"})},
-		{Name: "Window", Text: "It stops figures, but no lines.", Kind: "window", Entry: game.Entry(game.Fields{"kind": "window"})},
+		{Name: "Window", Text: "It stops figures, but neither lines of sight nor attacks.", Kind: "window", Entry: game.Entry(game.Fields{"kind": "window"})},
 		{Name: "Door", Text: "A door in such a wall.", Kind: "door", Entry: game.Entry(game.Fields{"kind": "door", "state": "closed"})},
 	}}
 }

@@ -11,8 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// grounds holds the ground left by spells that a figure's paths meet, as far as the figure's side
-// knows.
+// grounds holds the zones that a figure's paths meet, as far as the figure's side knows.
 type grounds struct {
 	*Position
 	mover *Figure
@@ -29,11 +28,10 @@ type crossed struct {
 	text   string
 }
 
-// groundsOf returns the ground left by spells that a figure's paths may meet, as far as a side
-// knows.
+// groundsOf returns the zones that a figure's paths may meet, as far as a side knows.
 //
-// DND P5: this is ground that takes effect when a figure enters it, or for every 5 feet. DND K28:
-// only the part that the side knows counts.
+// DND P5: these are the zones that take effect when a figure enters them, or for every 5 feet.
+// DND K28: only their squares that the side knows count.
 func groundsOf(p *Position, side string, f *Figure) *grounds {
 	all := &grounds{Position: p, mover: f}
 	known := p.known(side)
@@ -59,7 +57,7 @@ func groundsOf(p *Position, side string, f *Figure) *grounds {
 	return all
 }
 
-// reckonGround computes the effect of ground on a figure, for each time that it happens.
+// reckonGround computes the effect of a zone on a figure, for each time that it happens.
 func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
 	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
@@ -87,9 +85,8 @@ func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 	return slices.ContainsFunc(g.Space(at, width), func(c grid.Cell) bool { return o.cells.inside(c) && o.cells.has(c) })
 }
 
-// warn adds to the choice of a path the ground that takes effect on the entered squares. This
-// happens once a turn or, for spikes and the like, at each square. A jump touches only the last
-// square.
+// warn adds to the choice of a path the zones that take effect on the entered squares. This happens
+// once a turn or, for spikes and the like, at each square. A jump touches only the last square.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]

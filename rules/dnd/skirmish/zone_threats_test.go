@@ -13,10 +13,10 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND P5: the predicted effect of a spell's ground on a figure that enters it agrees with play,
-// over every throw. The effect happens once a turn or, for spikes and the like, on each square.
-// Nothing happens to the caster's friends if the ground spares them, nor to figures that are on it
-// from the start.
+// DND P5: the predicted effect of a zone on a figure that enters it agrees with play, over every
+// throw. The effect happens once a turn or, for spikes and the like, on each square. Nothing
+// happens to the caster's friends if the zone spares them, nor to figures that are in it from the
+// start.
 func TestGroundOverEveryThrow(t *testing.T) {
 	for _, of := range []struct {
 		spell  string
@@ -79,7 +79,7 @@ func TestGroundOverEveryThrow(t *testing.T) {
 	}
 }
 
-// DND P5, DND K16: ground takes effect on a figure that is dragged into it, once a turn, and the
+// DND P5, DND K16: a zone takes effect on a figure that is dragged into it, once a turn, and the
 // path says so. A figure that is dragged in, out and in again is affected once on the dragger's
 // turn.
 func TestGroundIntoWhichOneIsDragged(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// zoneEvents holds the events about ground that spells have changed.
+// zoneEvents holds the events about the zones that spells leave on the ground.
 var zoneEvents = game.Kinds[*Position]{"entered": game.Event[Entered](Entered.apply, nil)}
 
 func (e Entered) apply(p *Position) {
@@ -23,7 +23,7 @@ func (e Entered) apply(p *Position) {
 	}
 }
 
-// entering returns the event that a figure enters an effect's ground. is reports whether it has
+// entering returns the event that a figure enters an effect's zone. is reports whether it has
 // already done so on this turn.
 func (f combatant) entering(effect int) (e Entered, is bool) {
 	if f.Turn.Figure == f.ID {
@@ -33,7 +33,7 @@ func (f combatant) entering(effect int) (e Entered, is bool) {
 	return e, slices.Contains(f.Turn.Brought, e)
 }
 
-// The moments at which ground takes effect.
+// The moments at which a zone takes effect.
 const (
 	onEnter = "enter"
 	atStart = "start"
@@ -68,8 +68,8 @@ func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	})
 }
 
-// layZones applies to a board the lasting effects on its squares: difficult terrain, walls. If
-// known is given, only the effects that the side knows are applied.
+// layZones applies to a board the lasting effects on its squares, such as difficult terrain and
+// walls. If known is given, only the effects that the side knows are applied.
 func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -119,7 +119,7 @@ func (p ground) halved() map[grid.Cell][]string {
 	return traits
 }
 
-// sparesSide reports whether ground has no effect on a side because it spares friends of its
+// sparesSide reports whether a zone has no effect on a side because it spares friends of its
 // caster. DND P5.
 func (p ground) sparesSide(l *Lasting, z *creature.Zone, side string) bool {
 	by := p.figure(l.By)
@@ -136,10 +136,10 @@ func veil(b *board.Board, c grid.Cell, z *creature.Zone) {
 	}
 }
 
-// enterZones applies the effects of the ground on a figure at a moment: when it enters, or at the
-// start or the end of its turn.
+// enterZones applies the effects of traps and zones on a figure at a moment: when it enters them,
+// or at the start or the end of its turn.
 //
-// DND K38: traps are set off by entering them. DND P5: ground takes effect when a creature enters
+// DND K38: traps are set off by entering them. DND P5: a zone takes effect when a creature enters
 // it for the first time on a turn. It may also do so when the creature starts or ends its turn
 // there, or, like spikes, every 5 feet.
 func (d *resolution) enterZones(id string, from *grid.Cell, moment string) {
@@ -190,9 +190,9 @@ func effectOf(z *creature.Zone) *creature.Effect {
 	return &creature.Effect{Save: z.Effect.Save, Damage: z.Effect.Damage, Push: z.Effect.Push, Conditions: slices.Clone(z.Effect.Conditions)}
 }
 
-// zoneAfflicts reports whether the ground that a deed leaves affects figures on it. The answer is
-// no for friends of the caster if the ground spares them, if z is nil, and if the ground is only
-// hard to cross or to see through.
+// zoneAfflicts reports whether a zone affects figures in it. The answer is no if z is nil, if the
+// zone is only hard to cross or to see through, and for friends of the caster if the zone spares
+// them.
 func zoneAfflicts(z *creature.Zone, friend bool) bool {
 	return z != nil && z.Effect != nil && !(z.Spares && friend)
 }

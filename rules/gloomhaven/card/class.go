@@ -9,13 +9,13 @@ type Class struct {
 	Portrait  string      `json:"portrait,omitempty"`  // the name of a silhouette in package portrait
 	Text      string      `json:"text,omitempty"`      // one sentence
 	Life      []int       `json:"life"`                // hit points by level, from 1 to at most 9
-	Hand      int         `json:"hand"`                // the number of cards that the character takes along
+	Hand      int         `json:"hand"`                // the number of cards that the character brings to a scenario
 	Cards     []Card      `json:"cards"`               // at least Hand cards
 	Modifiers string      `json:"modifiers,omitempty"` // the modifier deck, see [ParseDeck]; "" for the standard one
 	Summons   []Companion `json:"summons,omitempty"`
 }
 
-// Card returns the card with that id, or nil if there is none.
+// Card returns the card with the given id, or nil if there is none.
 func (c *Class) Card(id string) *Card {
 	if i := c.Index(id); i >= 0 {
 		return &c.Cards[i]
@@ -23,7 +23,7 @@ func (c *Class) Card(id string) *Card {
 	return nil
 }
 
-// Index returns the index in Cards of the card with that id, or -1 if there is none.
+// Index returns the index in Cards of the card with the given id, or -1 if there is none.
 func (c *Class) Index(id string) int {
 	for i := range c.Cards {
 		if c.Cards[i].ID == id {

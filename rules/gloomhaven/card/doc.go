@@ -1,5 +1,5 @@
-// Package card holds the cards of Gloomhaven as data: the abilities, the cards that characters play
-// by halves, the cards that monsters draw, and the characters and monsters that own them.
+// Package card holds the cards of Gloomhaven as data: the abilities, the cards of which characters
+// play one half, the cards that monsters draw, and the characters and monsters that own them.
 //
 // An ability is written as a line, in the game's own words:
 //

@@ -68,7 +68,7 @@ func (m *Monster) may(a *Ability) string {
 	case slices.Contains([]Deed{Experience, Prepare}, a.Deed):
 		return fmt.Sprintf("expected no %s on a monster's card", a.Deed)
 	case a.Stays:
-		return "expected nothing that stays on a monster's card, since it only lasts for the round"
+		return "expected nothing that stays on a monster's card, since the card lasts only for the round"
 	case a.Farther && len(a.Area.Red) > 0 && (slices.ContainsFunc(m.Normal, melee) || slices.ContainsFunc(m.Elite, melee)):
 		// GH G63: a monster without a range could not place the pattern.
 		return "expected a number for the range, unless the monster has a range at every level"

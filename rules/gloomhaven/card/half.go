@@ -52,7 +52,7 @@ const (
 	Bottom = "bottom"
 )
 
-// Half returns the half with that name, or nil if there is none.
+// Half returns the half with the given name, or nil if there is none.
 func (c *Card) Half(name string) *Half {
 	switch name {
 	case Top:

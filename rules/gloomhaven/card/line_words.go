@@ -12,10 +12,10 @@ import (
 func (r *reader) word(word string) error {
 	kind, rest := kindOf(word)
 	if !slices.Contains(r.form.words, kind) && !slices.Contains(r.form.whom, Whom(kind)) {
-		return wrong(word, "after %s one of %s", r.a.Deed, strings.Join(r.form.says(), ", "))
+		return wrong(word, "one of these after %s: %s", r.a.Deed, strings.Join(r.form.says(), ", "))
 	}
 	if many := kind == conditionWord || kind == bonusWord; r.seen[kind] && !many {
-		return wrong(word, "%q once", kind)
+		return wrong(word, "%q only once", kind)
 	}
 	r.seen[kind] = true
 	return r.take(kind, rest, word)
@@ -92,7 +92,7 @@ func (r *reader) take(kind, rest, word string) (err error) {
 		a.Stays = true
 	default:
 		if a.Whom != "" {
-			return wrong(word, "%s alone", a.Whom)
+			return wrong(word, "only %s", a.Whom)
 		}
 		a.Whom = Whom(kind)
 	}
@@ -105,7 +105,7 @@ func (r *reader) inflict(name, word string) error {
 	case condition.Of(name).Helps:
 		return wrong(word, "a condition that harms: attacks are made on enemies")
 	case slices.Contains(r.a.Inflicts, name):
-		return wrong(word, "%q once", word)
+		return wrong(word, "%q only once", word)
 	}
 	r.a.Inflicts = append(r.a.Inflicts, name)
 	slices.SortFunc(r.a.Inflicts, func(a, b string) int {

@@ -47,7 +47,7 @@ func ParseEffect(name string) (Effect, error) {
 	case err != nil, slices.Contains([]Deed{Move, Teleport, Attack, Summon, Spawn, Prepare, Push, Pull}, a.Deed):
 		return Effect{}, fmt.Errorf("effect %.40q: expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to %d), add-target, or any ability except movement, attack and summons, as in heal-2", name, MaxNumber)
 	case a.Stays:
-		return Effect{}, fmt.Errorf("effect %.40q: expected nothing that stays, since it only lasts for the round", name)
+		return Effect{}, fmt.Errorf("effect %.40q: expected nothing that stays, since a card's effect lasts only for the round", name)
 	}
 	return Effect{Line: a.String(), Does: &a}, nil
 }

@@ -72,7 +72,7 @@ func (c *MonsterCard) Lines() []string {
 	return slices.Clone(c.lines)
 }
 
-// Card returns the card with that id, or nil if there is none.
+// Card returns the card with the given id, or nil if there is none.
 func (m *Monster) Card(id string) *MonsterCard {
 	for i := range m.Cards {
 		if m.Cards[i].ID == id {

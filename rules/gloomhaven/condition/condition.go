@@ -10,7 +10,7 @@ type Condition struct {
 	Rule  string // its ruling: "GH G95"
 
 	Helps bool // it helps its bearer, so nobody puts it on an enemy
-	Stays bool // it lasts until the figure is healed; any other ends with a turn
+	Stays bool // it does not end with a turn, but with a heal or with damage
 	Asked bool // the desk's answers depend on it, so figures of a board may have it
 
 	// Card is shuffled into a modifier deck, and Strips is a trait that the figure loses for good.
@@ -22,7 +22,7 @@ type Condition struct {
 // Lies reports whether a figure can have the condition for a time.
 func (c *Condition) Lies() bool { return c.Card == nil && c.Strips == "" }
 
-// Of returns the row with that name, or an empty row if there is none.
+// Of returns the row with the given name, or an empty row if there is none.
 func Of(name string) *Condition {
 	if c, known := rows[name]; known {
 		return c

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// doingAbility is the kind of the task in which a character carries out ability Step of a card's
-// half. Once the ability has begun, the task's Does is the ability, and N is the part of it that is
-// left.
+// doingAbility is the kind of the task in which a character carries out an ability of a card's
+// half. Step is the index of the ability. Once the ability has begun, the task's Does is the
+// ability, and N is the part of it that is left.
 const doingAbility = "ability"
 
 // doing describes how characters carry out one kind of ability. Its verbs offer and decide the
@@ -24,7 +24,7 @@ type doing struct {
 	// begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
 	// idle returns a function that explains why the ability would have no effect now, or nil if it
-	// would have one. The field is nil for kinds of abilities that must be tried to find out.
+	// would have one. The field is nil for kinds of abilities that must be tried out to know this.
 	idle func(p *Position, f *Figure, a *card.Ability) func() string
 	// resume does the next part of a begun ability that needs no choice, and puts the task back. It
 	// returns false if every part left needs a choice. The field is nil for kinds without parts
@@ -85,7 +85,7 @@ func runAbility(d *resolution, t Task) {
 		return
 	}
 	t.Begun, t.Does = true, &does
-	// The tasks that begin adds to the agenda come before the rest of the half.
+	// The tasks added to the agenda by begin come before the rest of the half.
 	told, rest := len(d.Events), len(d.agenda)
 	how := doings[does.Deed]
 	switch {
@@ -122,7 +122,7 @@ func doneUses(p *Position, t *Task, use offer) {
 		c.Label, c.Kind, c.Rule = fmt.Sprintf("End the %s ability", t.Does.Deed), battlemat.Pass, "GH G12"
 		c.Figure, c.Key, c.Note = t.Figure, "d", "Leaves out the rest of this ability."
 		if f := p.figure(t.Figure); p.leaves(f, t) && !p.furthers(f, t) {
-			c.Note = "Leaves out the half. " + leftOut
+			c.Note = "Leaves out this half. " + leftOut
 		}
 	})
 }

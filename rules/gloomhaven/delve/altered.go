@@ -93,7 +93,7 @@ func (r ruler) inWait(yield func(*waiting) bool) {
 	}
 }
 
-// lurker returns the waiting monster with that id, or nil if there is none.
+// lurker returns the waiting monster with the given id, or nil if there is none.
 func (r ruler) lurker(id string) *waiting {
 	if !strings.HasPrefix(id, waitingName) {
 		return nil

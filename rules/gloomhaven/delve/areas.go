@@ -54,7 +54,7 @@ func (t *Task) lays(f *Figure) bool {
 	return len(t.Does.Area.Red) > 0 && len(t.Names) == 0 && !f.unarmed()
 }
 
-// strikeUses lists the placements of an area, or the attack on all targets in it that are left.
+// strikeUses lists the placements of an area, or the attack on all remaining targets in it.
 func strikeUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	a := attackOf(p, f, t)

@@ -16,8 +16,8 @@ import (
 
 // attackUses lists the attacks on single targets and on those in an area that has been placed.
 //
-// GH S4.21: within one step the player chooses the order of the modifiers. The choices are the best
-// order and, if its result differs, the lowest.
+// GH S4.21: within one step the player chooses the order of the modifiers. The choices are the
+// order with the highest result and, if its result differs, the one with the lowest.
 func attackUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	a := attackOf(p, f, t)

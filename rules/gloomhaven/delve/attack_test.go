@@ -231,8 +231,8 @@ func TestNotesOfAnAttack(t *testing.T) {
 	}
 }
 
-// TestWhyNotYet checks the reason against an attack while no half is being played: an attack is an
-// ability of a card.
+// TestWhyNotYet checks the reason why no attack is possible while no half is being played: an
+// attack is an ability of a card.
 func TestWhyNotYet(t *testing.T) {
 	p := do(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", "done hob")
 	why := p.Why("hob", north)
@@ -272,7 +272,7 @@ func TestSightIsStopped(t *testing.T) {
 	}
 }
 
-// reasonWith returns a function that finds a reason by its refusal.
+// reasonWith returns a function that recognizes a reason by its refusal.
 func reasonWith(what, detail string) func(battlemat.Reason) bool {
 	return func(r battlemat.Reason) bool { return r.What == what && r.Refusal != nil && r.Refusal.Detail == detail }
 }

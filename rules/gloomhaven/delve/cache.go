@@ -30,7 +30,8 @@ type played struct{}
 // The choices, the commands and the decision use them. They take 3 % of the time of a random match.
 type areasLaid struct{}
 
-// list identifies a list that is never written to. Lists with equal values of list are equal.
+// list identifies a list that is never written to. If two values of list are equal, their lists are
+// equal.
 type list[E any] struct {
 	first *E
 	n     int
@@ -62,11 +63,12 @@ type seenGround struct {
 // everywhere is a value for seenGround.from that is not a hex.
 var everywhere = grid.Cell{X: -1, Y: -1}
 
-// maxGrounds is the number of cached values for the ground of a match: twice what all the figures
-// of a large scenario see.
+// maxGrounds is the number of cached values for the ground of a match: twice as many as the figures
+// of a large scenario need.
 const maxGrounds = 64
 
-// maxPiles is the number of cached values for the cards of a match: twice those of four characters.
+// maxPiles is the number of cached values for the cards of a match: twice as many as four
+// characters need.
 const maxPiles = 8
 
 // shared holds the caches that the positions of a match share, for the visible ground and the piles

@@ -118,6 +118,6 @@ func unchooseUses(p *Position, f *Figure, use offer) {
 	use(battlemat.Choice{
 		Command: command("unchoose", f.ID), Label: "Choose again", Kind: battlemat.Act, Rule: "GH G5", Figure: f.ID,
 		Tags: []string{battlemat.Retracts},
-		Note: "Takes back what was chosen, as long as somebody else is still choosing.",
+		Note: "Takes the chosen cards back. This is possible while somebody else is still choosing.",
 	}, nil, func(d *resolution) { d.Do(Unchose{f.ID}) })
 }

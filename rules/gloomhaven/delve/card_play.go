@@ -163,7 +163,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	return true
 }
 
-// notPlayed refuses to play a half that the character does not have left.
+// notPlayed refuses to play a half that the character cannot play any more.
 func notPlayed(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := p.mine(seat, args)
 	switch {
@@ -185,7 +185,7 @@ func (q *plan) idleNote(f *Figure, h Played) string {
 			brings += half.Abilities[i].N
 		}
 	}
-	note := "Playing it does nothing, and the card is " + game.Either(half.Lost, "lost", "discarded")
+	note := "Playing this half does nothing, and the card is " + game.Either(half.Lost, "lost", "discarded")
 	if brings > 0 {
 		note += fmt.Sprintf("; it brings %d experience", brings)
 	}

@@ -27,7 +27,8 @@ func (q *plan) offerCard(choice *battlemat.Choice, f *Figure) {
 	}
 }
 
-// offerHalf completes the choice of one of the options, with its word as the part.
+// offerHalf completes the choice to play one of the options. At first, the choice's Part is the
+// option's word.
 func (q *plan) offerHalf(choice *battlemat.Choice, f *Figure, all []option) {
 	o := game.Find(all, func(o *option) bool { return o.Card == choice.Card && o.word() == choice.Part })
 	c := q.card(f, o.Card)
@@ -42,7 +43,7 @@ func (q *plan) offerHalf(choice *battlemat.Choice, f *Figure, all []option) {
 	case o.idle:
 		choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, q.idleNote(f, o.Played)), []string{battlemat.Wasted}
 	case o.instead != nil:
-		choice.Note = fmt.Sprintf("Instead of what is printed there. Now: %s.", o.instead()) // GH G90
+		choice.Note = fmt.Sprintf("Replaces the printed half, because now %s.", o.instead()) // GH G90
 	case why != "":
 		choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
 	}

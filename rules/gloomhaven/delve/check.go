@@ -79,8 +79,8 @@ func (i *inspector) all() {
 	i.hints()
 }
 
-// parties yields the party sizes for which a scenario can differ. Two also stands for one. The
-// number of characters in the document limits the larger sizes.
+// parties yields the party sizes for which a scenario can differ. A size of two also stands for a
+// single character. The number of characters in the document limits the larger sizes.
 func (q *plan) parties(yield func(int) bool) {
 	for n := 2; n <= max(2, min(len(q.doc.Characters), maxParty)); n++ {
 		if !yield(n) {

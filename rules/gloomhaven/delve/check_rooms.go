@@ -97,7 +97,7 @@ func (i *inspector) monsters(path string, r *RoomEntry, keys map[string]bool) {
 			}
 		}
 		if m.Two+m.Three+m.Four == "" {
-			i.Add(at, "a monster that never appears: expected two, three or four").Puts(at+".two", "Place it for two characters", Normal)
+			i.Add(at, "a monster that never appears: expected \"two\", \"three\" or \"four\"").Puts(at+".two", "Place it for two characters", Normal)
 		}
 	}
 }

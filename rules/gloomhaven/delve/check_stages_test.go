@@ -57,7 +57,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		{[]string{rat, `"kind":"rat","at":[6]`, `"top":["Attack 3"]`, `"top":["Attak 3"]`, `"level":1,`, `"levle":1,`}, []string{
 			`game.rooms[1].monsters[1].at: "[6]": expected [x, y]`, `game.classes[0].cards[0].top[0]: `, `game.levle: unknown field "levle"`,
 		}},
-		// This document has no path, a wrong name and an unknown profile.
+		// In this document a path is missing, a name is wrong and the profile is unknown.
 		{[]string{`"at":[7,3],"name":"Table","from":3}`, `"at":[8,3],"name":"Table","from":9}`, rat, `"kind":"rta","at":[6,0]`,
 			"\"rules\":\"gloomhaven\",\n\t\"seats\"", `"rules":"gloomhaven","profile":"snowhaven","seats"`}, []string{
 			`profile: `, `game.rooms[1].monsters[1].kind`, `game.rooms[1].overlays[1].from`,

@@ -64,7 +64,7 @@ func faultsIn(t *testing.T, old, instead string) string {
 	return strings.Join(told, "\n")
 }
 
-// GH G52: a scenario without faults has no faults reported.
+// GH G52: no faults are reported for a sound scenario.
 func TestSoundScenario(t *testing.T) {
 	if got := faultsIn(t, "Sound", "Sound"); got != "" {
 		t.Errorf("faults: %s", got)
@@ -113,7 +113,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"kind":"rat","at":[6,0]`, `"kind":"rat","at":[8,1]`, `game.rooms[1].monsters[1].at: a ogre and a rat are on the same hex, 8,1`},
 		{`"kind":"rat","at":[6,0]`, `"kind":"rat","at":[7,3]`, `game.rooms[1].monsters[1].at: a rat cannot begin on 7,3, which is obstacle: expected a free hex`},
 		{`"three":"normal","four":"elite"`, `"three":"huge","four":"elite"`, `game.rooms[1].monsters[1].three: "huge": expected "normal", "elite", or nothing where it is absent`},
-		{`"three":"normal","four":"elite"`, `"three":""`, `game.rooms[1].monsters[1]: a monster that never appears: expected two, three or four`},
+		{`"three":"normal","four":"elite"`, `"three":""`, `game.rooms[1].monsters[1]: a monster that never appears: expected "two", "three" or "four"`},
 		{`"two":"normal","three":"normal","four":"normal"`, `"two":"elite"`, `game.rooms[1].monsters[0].two: "elite": expected "normal" for Ogre, which is a boss`},
 		{`{"kind":"rat","at"`, `{"key":"chief","kind":"rat","at"`, `game.rooms[1].monsters[1].key: the key "chief" is listed twice`},
 		{`{"kind":"rat","at"`, `{"key":"Big Rat","kind":"rat","at"`, `game.rooms[1].monsters[1].key: "Big Rat": expected lower-case letters, digits and hyphens`},
@@ -148,7 +148,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 			`game.objective: nothing to do: expected at least one of clear, slay, reach, loot, money, survive`},
 		{`"money":3}`, `"survive":9,"rounds":8}`, `game.objective.survive: 9 rounds must be survived, but the scenario is lost after 8`},
 		{`"money":3}`, `"money":4}`, `game.objective.money: 4 tokens must be looted, but there are 3 with 2 characters`},
-		{`"two":"normal","three":"normal","four":"normal"`, `"three":"normal"`, `game.objective.slay[0]: the monster "chief" is not there with 2 characters`},
+		{`"two":"normal","three":"normal","four":"normal"`, `"three":"normal"`, `game.objective.slay[0]: the monster "chief" does not appear with 2 characters`},
 		{`[0,0],[1,0],[2,0]`, `[0,0],[1,0]`, `game.objective.reach: 2 hexes for 3 characters: expected one for each`},
 		// Faults of hints.
 		{`"until":"choose"`, `"until":"fly"`, `game.hints[0].until: unknown command "fly": expected one of`},

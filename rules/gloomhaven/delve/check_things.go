@@ -50,7 +50,7 @@ func oneOf(list []string) string {
 	return "one of " + strings.Join(list, ", ")
 }
 
-// hand inspects the cards that a character takes along.
+// hand inspects the cards that a character brings to the scenario.
 func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	if n := len(hand); n != 0 && n != class.Hand {
 		i.Add(path, "%d cards: expected %d, or none to take the first of its class", n, class.Hand)
@@ -106,7 +106,8 @@ func (i *inspector) wards() {
 	}
 }
 
-// places reports figures and objects that have no valid hex or share one in a party of that size.
+// places reports figures and objects that have no valid hex or share one, for a party of the given
+// size.
 func (i *inspector) places(party int) {
 	b := i.furnished(party)
 	taken := map[grid.Cell]string{}
@@ -158,8 +159,8 @@ func (i *inspector) places(party int) {
 	}
 }
 
-// furnished returns the board with all overlay tiles for a party of that size, or nil if there is
-// no board.
+// furnished returns the board with all overlay tiles for a party of the given size, or nil if there
+// is no board.
 func (q *plan) furnished(party int) *board.Board {
 	if q.scenario.Board == nil {
 		return nil

@@ -146,7 +146,7 @@ func (s *surveyor) goals() {
 			if m.sort(s.party) != "" {
 				there++
 			} else if n := slices.Index(o.Slay, m.Key); m.Key != "" && n >= 0 {
-				s.Lacks(fmt.Sprintf("objective.slay[%d]", n), "the monster %q is not there with %d characters", m.Key, s.party)
+				s.Lacks(fmt.Sprintf("objective.slay[%d]", n), "the monster %q does not appear with %d characters", m.Key, s.party)
 			}
 		}
 		for _, m := range r.Money {

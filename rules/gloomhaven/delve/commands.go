@@ -44,7 +44,7 @@ const (
 	codeWhose    = "whose"     // GH G1, GH G49
 )
 
-// mine returns the character with that name, or a refusal if the seat does not play it.
+// mine returns the character with the given name, or a refusal if the seat does not play it.
 //
 // GH G1: no player commands another player's figure.
 func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat.Refusal) {
@@ -56,7 +56,7 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 			return f, nil
 		}
 	}
-	return nil, refuse("GH G1", codeNotYours, "%q is not a character of yours in play.", args[0])
+	return nil, refuse("GH G1", codeNotYours, "%q is not one of your characters in play.", args[0])
 }
 
 // offer adds one possible action to a verb's list.
@@ -70,12 +70,12 @@ type otherwise = func(*Position, battlemat.Seat, []string) *battlemat.Refusal
 // that task.
 type occasion func(*Position, battlemat.Seat) *Task
 
-// asksFor returns the occasion for a task of that kind.
+// asksFor returns the occasion for a task of the given kind.
 func asksFor(kind string) occasion {
 	return func(p *Position, seat battlemat.Seat) *Task { return p.asked(seat, kind) }
 }
 
-// abilityOf returns the occasion for an ability of one of these kinds.
+// abilityOf returns the occasion for an ability of one of the given kinds.
 func abilityOf(deeds ...card.Deed) occasion {
 	return func(p *Position, seat battlemat.Seat) *Task {
 		t, _ := p.doing(seat, deeds...)
@@ -83,14 +83,14 @@ func abilityOf(deeds ...card.Deed) occasion {
 	}
 }
 
-// taskVerb returns the verb with that word for a task. Its choices, commands and decisions come
-// from the list that uses builds, as [game.Listed] describes.
+// taskVerb returns the verb with the given word for a task. Its choices, commands and decisions
+// come from the list that uses builds, as [game.Listed] describes.
 func taskVerb(word string, on occasion, uses func(*Position, *Task, offer), no otherwise) verb {
 	return listedVerb(word, on, func(p *Position, _ battlemat.Seat, t *Task, use offer) { uses(p, t, use) }, no)
 }
 
-// choosingVerb returns the verb with that word, for use while cards are being chosen. It is like
-// [taskVerb], with a list for each character of the seat.
+// choosingVerb returns the verb with the given word, for use while cards are being chosen. It is
+// like [taskVerb], with a list for each character of the seat.
 func choosingVerb(word string, uses func(*Position, *Figure, offer), no otherwise) verb {
 	return listedVerb(word, choosing, func(p *Position, seat battlemat.Seat, _ *Task, use offer) {
 		for f := range p.characters {

@@ -26,8 +26,8 @@ type Afflicted struct {
 
 // apply puts the condition on the figure.
 //
-// GH G38: a figure that gets a condition twice has it only once, and it counts from the second
-// time.
+// GH G38: a figure that gets a condition twice has it only once, and its duration counts from the
+// second time.
 func (e Afflicted) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Conditions = append(slices.DeleteFunc(slices.Clone(f.Conditions), func(c Condition) bool { return c.Name == e.Condition }),

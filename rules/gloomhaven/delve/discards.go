@@ -80,8 +80,8 @@ func tellLost(p *Position, figure, id, to string) []battlemat.Told {
 //
 // GH G11: the card is discarded at once, or lost if its half says so. A card whose effect lasts
 // stays in play, for the round or for the rest of the scenario. If its figure was stunned before
-// the card had an effect, the card does not stay in play. GH G89: a half of which no part was done
-// has not been carried out.
+// the card had an effect, the card does not stay in play. GH G89: a half of which no part has been
+// done does not count as carried out.
 func (d *resolution) spend(f *Figure, t *Task) {
 	e := Spent{Figure: f.ID, Card: t.Card, To: toDiscards}
 	switch {
@@ -126,7 +126,7 @@ func (d *resolution) putAway() {
 }
 
 // leftOut describes the consequences of a skipped half.
-const leftOut = "None of it was done: the card is discarded, not lost, and gives no experience."
+const leftOut = "No part of it has been done: the card is discarded, not lost, and gives no experience."
 
 // LeftOut records that a half was skipped: no part of it was done that would have lost the card or
 // brought experience.

@@ -155,7 +155,7 @@ type HintWhen struct {
 // Deeds returns the deeds that must have been done.
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// sort returns a monster's rank in a party of that size, or "" if the monster is absent.
+// sort returns a monster's rank for a party of the given size, or "" if the monster is absent.
 func (m *MonsterEntry) sort(party int) string {
 	switch {
 	case party <= 2:

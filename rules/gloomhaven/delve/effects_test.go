@@ -35,7 +35,7 @@ func TestEffectsWithoutDamage(t *testing.T) {
 }
 
 // TestEffectsOfMonsters shows GH G34: the card's conditions come before the attacker's own, even
-// after the agenda was stored and read again.
+// after the agenda has been stored and read again.
 func TestEffectsOfMonsters(t *testing.T) {
 	p := bout(t, []string{"Prepare +1"}, foe("rat-1", north, func(f *Figure) { f.Stats.Inflicts = []string{"poison"} }))
 	p, _ = brought(t, p, func(d *resolution) {

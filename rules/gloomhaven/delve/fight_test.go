@@ -77,8 +77,8 @@ func changed(p *Position, id string, change ...func(*Figure)) *Position {
 	return n
 }
 
-// attack makes a figure attack another, as the game does when both are chosen. The numbers of the
-// ability must be absolute.
+// attack makes a figure attack another, as the game does once the target and the ability are
+// chosen. The numbers of the ability must be absolute.
 func (d *resolution) attack(by, target string, a card.Ability, waived []string) {
 	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }

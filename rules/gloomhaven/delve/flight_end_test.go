@@ -82,8 +82,8 @@ func TestFlightOfAnAbilityEnds(t *testing.T) {
 }
 
 // GH S4.8, G93: a figure grounded over an obstacle falls. It takes damage as from a trap and comes
-// down on a nearest empty hex. A figure that does not fly loses nothing, and an attack with Ground
-// as its only effect is not offered against it.
+// down on one of the nearest empty hexes. A figure that does not fly loses nothing, and an attack
+// with Ground as its only effect is not offered against it.
 func TestGrounded(t *testing.T) {
 	rows := []string{".........", "....o....", ".........", "....1....", ".........", ".........", "2........"}
 	winged := func(f *Figure) { f.Traits = []string{"flying"} }

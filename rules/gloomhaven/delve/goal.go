@@ -28,14 +28,14 @@ func (p presenter) goal() []battlemat.Stat {
 		return n
 	}
 	if o.Clear {
-		add("Monsters", "Every room revealed, and no monster left in play.", "%d left", p.count())
-		add("Rooms", "How many are revealed so far.", "%d", len(p.revealed))
+		add("Monsters", "Every room must be revealed, and no monster left in play.", "%d left", p.count())
+		add("Rooms", "The number of rooms revealed so far.", "%d", len(p.revealed))
 	}
 	if n := len(o.Slay); n > 0 {
-		add("Slain", "How many of the monsters that must be slain.", "%d of %d", have(p.slain, o.Slay), n)
+		add("Slain", "How many of the monsters that must be slain are dead.", "%d of %d", have(p.slain, o.Slay), n)
 	}
 	if n := len(o.Loot); n > 0 {
-		add("Treasures", "How many of the treasures that must be looted.", "%d of %d", have(p.looted, o.Loot), n)
+		add("Treasures", "How many of the treasures that must be looted have been looted.", "%d of %d", have(p.looted, o.Loot), n)
 		left("treasures-left", n-have(p.looted, o.Loot))
 	}
 	if o.Money > 0 {
@@ -51,11 +51,11 @@ func (p presenter) goal() []battlemat.Stat {
 		add("Round", "Rounds to survive.", "%d of %d", p.round, o.Survive)
 	case p.arbitrated(): // GH G119: a round limit does not end the scenario
 	case o.Survive > 0 && o.Rounds > o.Survive:
-		add("Round", fmt.Sprintf("Won at the end of the last one at the earliest; lost at the end of round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
+		add("Round", fmt.Sprintf("The scenario is won after the last of these rounds at the earliest, and lost after round %d.", o.Rounds), "%d of %d", p.round, o.Survive)
 	case o.Survive > 0:
-		add("Round", "Won at the end of the last one.", "%d of %d", p.round, o.Survive)
+		add("Round", "The scenario is won at the end of the last round.", "%d of %d", p.round, o.Survive)
 	case o.Rounds > 0:
-		add("Round", "Lost at the end of the last one.", "%d of %d", p.round, o.Rounds)
+		add("Round", "The scenario is lost at the end of the last round.", "%d of %d", p.round, o.Rounds)
 	}
 	for f := range p.here {
 		if f.Sort == Ward && slices.Contains(o.Protect, f.Key) {

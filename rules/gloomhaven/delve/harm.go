@@ -16,7 +16,7 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 var (
 	harmVerbs = []verb{
 		taskVerb("suffer", asksFor(harming), sufferUses, notListed("GH G36", game.CodeNotNow, "has no damage to suffer now: ")),
-		hurried(taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those: expected a card from the hand, or two discarded ones in their order, instead of damage.")), listLose),
+		hurried(taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those cards: expected one from the hand, or two discarded cards in their order.")), listLose),
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -168,7 +168,7 @@ func sufferUses(p *Position, t *Task, use offer) {
 		c.Says, c.Cost, c.Unit = []string{battlemat.SaysCost}, &n, "damage"
 		c.Note = fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole)
 		if by != "" {
-			c.Note = fmt.Sprintf("%d of damage, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
+			c.Note = fmt.Sprintf("The damage is %d, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
 		}
 		if n >= f.Life {
 			c.Note = f.Name + " is then exhausted."

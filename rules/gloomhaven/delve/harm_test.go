@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// bitten returns a position in which it is hob's turn and hob is about to suffer that much damage.
+// bitten returns a position in which it is hob's turn and hob is about to suffer n damage.
 func bitten(t *testing.T, n int, change ...func(*Figure)) *Position {
 	t.Helper()
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "hob", change...)

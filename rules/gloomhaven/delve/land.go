@@ -9,8 +9,8 @@ import (
 
 // land is the known ground of a position, with everything on it except figures.
 type land struct {
-	// ground is the revealed part of the board, without figures. Everything else is solid rock in
-	// it, so no question can reveal the rest.
+	// ground is the revealed part of the board, without figures. In it, everything else is solid
+	// rock, so no question can reveal the rest.
 	ground   *board.Board
 	owned    bool     // ground belongs only to this position and may be changed; true only while an event is applied
 	revealed []string // the letters of the revealed rooms, in the order of revelation
@@ -46,7 +46,7 @@ func (l *land) shutAt(c grid.Cell) string {
 	return ""
 }
 
-// fallsOn reports whether a figure would fall on that hex, because it does not fly.
+// fallsOn reports whether a figure on the hex would fall: it is over an obstacle and does not fly.
 func (l *land) fallsOn(f *Figure, at grid.Cell) bool {
 	_, door := l.ground.DoorIn(at)
 	return !door && !f.flies() && l.ground.Terrain(at) == board.Obstacle

@@ -96,7 +96,7 @@ func (m *mover) describe(c *battlemat.Choice, a *Act, ways map[grid.Cell]rules.R
 	}
 	c.Main = here == 1
 	if here == len(m.t.Acts) && len(a.Attacks) > 0 {
-		c.Target = a.Attacks[0] // only the victims are in question, not the destination
+		c.Target = a.Attacks[0] // the choice is about the victims, not about the destination
 		c.Says = append(c.Says, battlemat.SaysTarget)
 	}
 }

@@ -91,8 +91,8 @@ type mover struct {
 
 func moverOf(p *Position, t *Task) *mover { return &mover{p, p.figure(t.Figure), t} }
 
-// stands reports whether a decision is still valid: the figure reached the hex from which it wanted
-// to attack, and its intended victims have not moved.
+// stands reports whether a decision is still valid: the figure has reached the hex from which it
+// wanted to attack, and its intended victims have not moved.
 //
 // GH G43: if the decision is not valid, the figure decides again about the attack, from its current
 // hex.

@@ -142,7 +142,8 @@ func TestMonsterIsTold(t *testing.T) {
 	}
 }
 
-// between returns a position with a rat in the middle between two characters, who are equal to it.
+// between returns a position with a rat in the middle between two characters, who are equally good
+// as its focus.
 func between(t *testing.T) *Position {
 	p := den(t, set{Rows: []string{"1.....2", ".......", "......."}}, ratAt(1, 3, 0))
 	p.figures[1].Initiative = p.figures[0].Initiative
@@ -280,7 +281,7 @@ func TestChosenActionIsDone(t *testing.T) {
 }
 
 // GH G42: a movement and the attack after it are one decision, whatever comes between them. An
-// attack before the movement is decided from the figure's hex, and the movement then goes as for a
+// attack before the movement is decided from the figure's hex, and the figure then moves as for a
 // melee attack.
 func TestOrderOfTheCard(t *testing.T) {
 	rows := set{Rows: []string{"1......", "......."}}

@@ -137,13 +137,13 @@ func (m *march) legs() []rules.Reached {
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// goals returns the hexes where a leg with that much movement can end, without their paths.
+// goals returns the hexes where a leg with the given movement can end, without their paths.
 func (m *march) goals(move int) []rules.Reached {
 	all, _ := m.desk.Reach(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does), Bare: true})
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// wayTo returns the figure's path to a hex with that much movement, or nil if there is none.
+// wayTo returns the figure's path to a hex with the given movement, or nil if there is none.
 func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
 	r, ok, err := m.desk.WayTo(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does)}, to)
 	if !ok || err != nil {
@@ -247,7 +247,7 @@ func (w *route) dangers() (words map[grid.Cell]string, notes []string) {
 	}
 	if w.movement == "fly" && w.fallsOn(w.f, w.r.At) {
 		words[w.r.At] = "fall"
-		notes = append(notes, fmt.Sprintf("Comes down on whatever is on (%v): %d damage.", w.r.At, w.trapDamage()))
+		notes = append(notes, fmt.Sprintf("Comes down on the obstacle on (%v): %d damage.", w.r.At, w.trapDamage()))
 	}
 	return words, notes
 }

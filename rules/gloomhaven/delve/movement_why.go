@@ -47,7 +47,7 @@ func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
 	case other != nil:
 		return refuse("GH S4.4", codeOccupied, "%s stands on (%v): nobody ends a movement in another's hex.", other.Name, to)
 	case !m.ground.Space(to):
-		return refuse("GH S4.5", codeWall, "(%v) is wall.", to)
+		return refuse("GH S4.5", codeWall, "(%v) is a wall.", to)
 	case m.ground.Terrain(to) == board.Obstacle && !aloft:
 		return refuse("GH S4.2", codeObstacle, "An obstacle is on (%v).", to)
 	}

@@ -140,7 +140,7 @@ func (o *observer) must(holds bool, rule, format string, args ...any) bool {
 	return holds
 }
 
-// figure returns the figure with that id in the books.
+// figure returns the figure with the given id in the books.
 func (b *books) figure(id string) *booked {
 	for _, f := range b.figures {
 		if f.id == id {

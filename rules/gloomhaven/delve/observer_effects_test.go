@@ -111,8 +111,8 @@ func (o *observer) healed(e Healed) {
 	delete(f.conditions, "wound")
 }
 
-// cause reports whether something in progress may put a condition on the figure: an attack, an
-// ability, or a trap that was due.
+// cause checks that something in progress may put a condition on the figure: an attack, an ability,
+// or a trap that was due.
 func (o *observer) cause(f *booked, name, by string) {
 	if by == "" || by == f.id && o.actor != f {
 		return // a condition of a trap, which was due

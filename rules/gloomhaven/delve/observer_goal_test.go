@@ -50,7 +50,7 @@ func (b *books) finished() int {
 }
 
 // lost reports whether the scenario is lost: no character is left, a protected ward is destroyed,
-// or the rounds are over. GH G46
+// or no round is left. GH G46
 func (b *books) lost() bool {
 	here := b.met && slices.ContainsFunc(b.figures, func(f *booked) bool { return f.sort == Character && !b.gave[f.id] })
 	if here {

@@ -158,7 +158,8 @@ func (b *books) move(e Moved) card.Ability {
 	return sum
 }
 
-// spend records the movement points spent, and checks that the ability has that many. GH S4.1.
+// spend records the movement points spent, and checks that the ability gives enough of them.
+// GH S4.1.
 func (o *observer) spend(e Moved, cost int) {
 	if e.Movement == pushed || e.Movement == pulled {
 		return

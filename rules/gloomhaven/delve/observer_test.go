@@ -87,7 +87,7 @@ func (a *tally) add(b tally) {
 
 func (a *tally) facts() string { b, _ := json.Marshal(a.fact); return string(b) }
 
-// observe plays a match of at most that many commands, watched by the observer.
+// observe plays a match of at most bound commands, watched by the observer.
 func observe(t testing.TB, g contest, bound int) tally {
 	t.Helper()
 	doc, err := scenarios.Load(g.scenario)
@@ -174,7 +174,7 @@ func (k picker) below(n int) int {
 	return i
 }
 
-// choose returns a command. A third of the matches is played by the bot, a third at random with a
+// choose returns a command. A third of the matches are played by the bot, a third at random with a
 // preference for action, and a third by both. Seats rarely give up.
 func (k picker) choose(style int, p *Position, seat battlemat.Seat) battlemat.Choice {
 	var all, zest []battlemat.Choice

@@ -77,10 +77,10 @@ func askUses(p *Position, t *Task, use offer) {
 	}
 	c := battlemat.Choice{
 		Command: command("ask", f.ID, "after"), Label: "Decide after each card", Kind: battlemat.Act, Rule: "GH S4.34",
-		Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "You are asked about each condition on each target once its card is drawn.",
+		Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "You are asked about each condition on each target, once the target's card has been drawn.",
 	}
 	if t.Asks {
-		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "Conditions apply without asking, except those left out."
+		c.Command, c.Label, c.Note = command("ask", f.ID, "before"), "Decide beforehand", "You are not asked again: all conditions apply, except those that you leave out."
 	}
 	use(c, nil, func(d *resolution) {
 		next := *t
@@ -135,7 +135,7 @@ func keepUses(p *Position, t *Task, use offer) {
 	for _, e := range t.Waived {
 		use(battlemat.Choice{
 			Command: command("keep", f.ID, e), Label: "With " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks have it after all.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made with it after all.",
 		}, nil, func(d *resolution) { d.waive(t, without(t.Waived, e)) })
 	}
 }

@@ -29,8 +29,7 @@ func (p *Position) script(f *Figure) []card.Ability {
 	return nil
 }
 
-// own returns an ability in which no number is relative any longer, because the figure's own stats
-// have been added.
+// own returns an ability with the figure's own stats added, so that no number in it is relative.
 //
 // GH G41: a number with a sign is added to the figure's stat. The sum is at least 0 and at most the
 // largest number of a line. A number without a sign is used as it is. A figure with Move 0 does not

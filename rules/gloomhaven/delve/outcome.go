@@ -74,7 +74,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// progress answers how much of the objective a position has reached.
+// progress answers questions about how much of the objective has been met.
 type progress struct{ *Position }
 
 func (p *Position) progress() progress { return progress{p} }

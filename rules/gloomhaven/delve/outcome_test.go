@@ -176,7 +176,7 @@ func TestGoalIsTold(t *testing.T) {
 	var got []string
 	for _, s := range (presenter{p}).goal() {
 		got = append(got, s.Name+" "+s.Shown())
-		if s.Name == "Round" && s.Note != "Won at the end of the last one at the earliest; lost at the end of round 9." {
+		if s.Name == "Round" && s.Note != "The scenario is won after the last of these rounds at the earliest, and lost after round 9." {
 			t.Errorf("of the rounds: %s", s.Note)
 		}
 	}

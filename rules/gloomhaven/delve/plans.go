@@ -152,7 +152,7 @@ func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 }
 
 // afterwards adds the plans that leave out the rest of the current movement and play one half and
-// then another, unless a plan found earlier leads to the same result as cheaply.
+// then another, unless a plan found earlier leads to the same result at no greater cost.
 func (n *planner) afterwards(p *Position) {
 	if p.figureAt(n.at) == nil {
 		return

@@ -117,7 +117,8 @@ func (q *plan) class(f *Figure) *card.Class { return q.classes[f.Kind] }
 
 func (q *plan) card(f *Figure, id string) *card.Card { return q.class(f).Card(id) }
 
-// kindOf returns the state of a type of monster in play, or nil if there is none with that name.
+// kindOf returns the state of a type of monster in play, or nil if there is none with the given
+// name.
 func (p *Position) kindOf(name string) *kind {
 	return game.Find(p.kindsSeen, func(k *kind) bool { return k.Kind == name })
 }

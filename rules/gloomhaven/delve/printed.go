@@ -52,7 +52,7 @@ func printedFace(c *card.Card, place int) battlemat.Card {
 	return face
 }
 
-// effect returns the effect of a modifier card with that name.
+// effect returns the effect of a modifier card with the given name.
 func (q *plan) effect(name string) (card.Effect, error) {
 	if e, known := q.effects[name]; known {
 		return e, nil

@@ -56,7 +56,8 @@ func TestTeleportOfTheImmobilized(t *testing.T) {
 }
 
 // GH G90: a half without any effect is not played, unless the profile lets it be played to lose its
-// card. GH G89: a half that could do something and was left out is discarded in either case.
+// card. GH G89: if a half that could do something is left out, its card is discarded in either
+// case.
 func TestIdleHalves(t *testing.T) {
 	lines := []string{"Attack 3", "Experience 1", "Lost"}
 	for value, offers := range map[string]bool{"withheld": false, "played": true} {
@@ -76,12 +77,12 @@ func TestIdleHalves(t *testing.T) {
 			continue
 		}
 		c := choice(t, p, "play hob c1 top")
-		if !slices.Contains(c.Tags, "wasted") || c.Note != "Now: Attack 3 finds nobody in reach. Playing it does nothing, and the card is lost; it brings 1 experience." {
+		if !slices.Contains(c.Tags, "wasted") || c.Note != "Now: Attack 3 has no target in reach. Playing this half does nothing, and the card is lost; it brings 1 experience." {
 			t.Errorf("%+v", c)
 		}
 		after, events := did(t, p, "hob", "play hob c1 top")
 		f := after.figure("hob")
-		if !slices.Contains(f.Lost, "c1") || f.Experience != 1 || !slices.Contains(told(after, "hob", events), "Hob: Attack 3 finds nobody in reach.") {
+		if !slices.Contains(f.Lost, "c1") || f.Experience != 1 || !slices.Contains(told(after, "hob", events), "Hob: Attack 3 has no target in reach.") {
 			t.Errorf("%v lost, %d experience: %q", f.Lost, f.Experience, told(after, "hob", events))
 		}
 	}

@@ -51,7 +51,7 @@ func asksShove(p *Position, t *Task) string {
 }
 
 // uses lists every hex to which the target may be pushed or pulled. If there are several paths to a
-// hex, the commands name all but the first.
+// hex, the commands for all but the first name the path.
 //
 // GH S4.37: every destination is highlighted, and a single command moves the target.
 func (s *shove) uses(use offer) {

@@ -174,7 +174,7 @@ func TestShovesLeftOutAreNothingDone(t *testing.T) {
 	p := bout(t, []string{"Pull 1, Range 3, Target 2", "Experience 1", "Lost"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(2, 1), life(9)))
 	first := do(t, p, "hob", "pull hob rat-1")
 	skipped := do(t, first, "hob", "skip hob pull")
-	if got := choice(t, skipped, "done hob").Note; got != "Leaves out the half. "+leftOut {
+	if got := choice(t, skipped, "done hob").Note; got != "Leaves out this half. "+leftOut {
 		t.Error(got)
 	}
 	pulled := do(t, first, "hob", offered(first, "hob", "pull")[0])

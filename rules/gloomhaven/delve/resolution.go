@@ -94,7 +94,7 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 func (d *resolution) put(tasks ...Task) {
 	at := len(d.room) - len(d.agenda)
 	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // the agenda is stored elsewhere
-		at = len(tasks) + 1 // one more often follows
+		at = len(tasks) + 1 // one more task often follows
 		d.room = make([]Task, at+len(d.agenda))
 		copy(d.room[at:], d.agenda)
 	}

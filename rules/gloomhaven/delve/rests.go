@@ -18,7 +18,7 @@ const (
 var (
 	restingVerbs = []verb{
 		choosingVerb("rest", restUses, notListed("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")),
-		choosingVerb("redraw", redrawUses, notListed("GH G6", codeNoRedraw, "has no short rest to draw again for.")),
+		choosingVerb("redraw", redrawUses, notListed("GH G6", codeNoRedraw, "has no short rest for which another card could be drawn.")),
 		taskVerb("forget", asksFor(longRest), forgetUses, notListed("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")),
 	}
 	restingEvents = game.Kinds[*Position]{
@@ -84,7 +84,7 @@ func restUses(p *Position, f *Figure, use offer) {
 	}
 	c := battlemat.Choice{
 		Command: command("rest", f.ID, "long"), Label: "Long rest", Kind: battlemat.Act, Rule: "GH G7", Figure: f.ID, Key: "l",
-		Note: "The turn of this round, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
+		Note: "Takes this round's turn, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
 	}
 	use(c, nil, func(d *resolution) { d.Do(RestChosen{f.ID}) })
 	if f.Rested || len(f.Chosen) > 0 {
@@ -108,7 +108,7 @@ func (d *resolution) draw1(f *Figure, from []string) string {
 	return from[d.Draw("card to lose", faces)]
 }
 
-// redrawUses lists the choice to lose a different card from the first one.
+// redrawUses lists the choice to lose a card other than the one drawn first.
 //
 // GH G6: this is possible once, for a point of damage that cannot be prevented and may not exhaust
 // the character.
@@ -118,7 +118,7 @@ func redrawUses(p *Position, f *Figure, use offer) {
 	}
 	use(battlemat.Choice{
 		Command: command("redraw", f.ID), Label: fmt.Sprintf("Suffer 1 damage to keep %s", p.card(f, f.RestLost).Name),
-		Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Another of the cards that came back is lost instead, at random.",
+		Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Instead, a random other one of the cards that came back is lost.",
 	}, nil, func(d *resolution) {
 		lost := d.draw1(f, f.RestPool)
 		d.suffer(f.ID, 1, "choosing another card to lose", "")

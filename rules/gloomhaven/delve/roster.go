@@ -13,10 +13,10 @@ import (
 // roster holds the figures of a position, both those in play and those that have left.
 type roster struct {
 	figures []*Figure           // the characters in order, then the other figures in the order of arrival
-	own     *game.Owned[Figure] `rulestest:"-"` // the figures that this position alone has, while an event is applied
+	own     *game.Owned[Figure] `rulestest:"-"` // the figures that only this position has, while an event is applied
 }
 
-// figure returns the figure with that id if it is or was in play, or nil if there is none. The
+// figure returns the figure with the given id if it is or was in play, or nil if there is none. The
 // figure may be changed only while an event is applied.
 func (r *roster) figure(id string) *Figure {
 	return r.own.Find(&r.figures, func(f *Figure) bool { return f.ID == id })

@@ -64,7 +64,7 @@ func (q *plan) opens(f *Figure, seat battlemat.Seat) bool {
 // takenOff is the Gone of a figure that the game master took off the board for good.
 const takenOff Gone = "taken-off"
 
-// aside returns the figure with that id behind the screen, or nil if there is none.
+// aside returns the figure with the given id behind the screen, or nil if there is none.
 //
 // GH G120: a figure behind the screen is not in the game. No other figure meets or sees it, and
 // nothing that is shown to any seat but the game master's depends on it.

@@ -37,7 +37,7 @@ var cardRulings = []ruling{
 			from := f.pileOf(words[1])
 			switch {
 			case from == "":
-				return cannot("%s has no such card in its hand, and none discarded or lost.", f.Name)
+				return cannot("%s has no such card in its hand or among its discarded and lost cards.", f.Name)
 			case from == words[2]:
 				return cannot("The card is there already.")
 			}
@@ -95,7 +95,7 @@ func (r ruler) deckOptions() []battlemat.Option {
 	return list
 }
 
-// deckNamed returns the owner of the deck with that word, which is "" for the monsters' deck.
+// deckNamed returns the owner of the deck with the given word, which is "" for the monsters' deck.
 func deckNamed(word string) string {
 	if word == monstersDeck {
 		return ""
@@ -111,7 +111,7 @@ func (r ruler) whoseDeck(of string) string {
 	return r.figure(of).Name + "'s modifier deck"
 }
 
-// pile returns the pile of a character with that name, out of those in pileOptions.
+// pile returns one of a character's piles, by its name in pileOptions.
 func (f *Figure) pile(name string) *[]string {
 	switch name {
 	case handPile:

@@ -48,7 +48,7 @@ var figureRulings = []ruling{
 		}),
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In a room that nobody has revealed, a monster waits, unhurt.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In an unrevealed room, a monster waits there, with full life.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.aside(words[0])
 			if f == nil {
@@ -60,7 +60,7 @@ var figureRulings = []ruling{
 			dark := !p.knows(f.At)
 			switch {
 			case dark && !f.monster():
-				return cannot("Only monsters wait in rooms that nobody has revealed.")
+				return cannot("Only a monster can be put into an unrevealed room.")
 			case !dark && f.monster() && !p.ruler().numberFree(f) && len(p.supply().freeNumbers(f.Kind, 1)) == 0:
 				return cannot("All standees of %s are in play.", p.kinds[f.Kind].Name)
 			case f.Sort == Summoned && (p.figure(f.Owner) == nil || p.figure(f.Owner).Gone != Here):
@@ -89,9 +89,9 @@ var figureRulings = []ruling{
 			case !p.scenario.Board.Space(at):
 				return refuse("GH G121", master.CodeRoom, "Nobody can stand there.")
 			case w != nil && p.knows(at):
-				return cannot("%s waits in a room that nobody has revealed: hide it, then put it on the board.", english.Capital(p.ruler().subject(id)))
+				return cannot("%s waits in an unrevealed room: hide it, then put it on the board.", english.Capital(p.ruler().subject(id)))
 			case w == nil && aside == nil && !p.knows(at):
-				return cannot("Nobody has revealed that hex: hide the figure first.")
+				return cannot("That hex is not revealed: hide the figure first.")
 			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
 				return cannot("%s stands there already.", english.Capital(p.ruler().subject(id)))
 			case aside != nil:
@@ -129,7 +129,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "It is a character's summons, and acts from the next round on.",
+		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "It becomes a summon of the character, and acts from the next round on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("companion", "Companion"), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = p.ruler().companionOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -141,7 +141,7 @@ var figureRulings = []ruling{
 			case p.companionOf(f, words[1]) == nil:
 				return cannot("%s summons nobody of that name.", f.Name)
 			case !p.knows(at):
-				return cannot("Nobody has revealed that hex.")
+				return cannot("That hex is not revealed.")
 			case p.ruler().bodies() >= maxMonsters:
 				return cannot("No more figures can be laid out.")
 			}
@@ -153,7 +153,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good", Note: "A character is then exhausted.",
+		Word: "remove", Power: scenario.RulesFigures, Menu: "Figures", Label: "Remove for good", Note: "A character that is removed is exhausted.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if !p.arbitrated() && p.ruler().needed(words[0]) {
 				return cannot("The scenario cannot be won without %s.", p.ruler().subject(words[0]))
@@ -174,7 +174,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "With 1 life, and a turn from the next round on. Cards can be given back first.",
+		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "It has 1 life, and acts from the next round on. Its cards can be given back first.",
 		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.CellBlank("Hex")},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			for _, f := range p.company() {
@@ -191,7 +191,7 @@ var figureRulings = []ruling{
 			case len(f.Hand) < 2 && !f.mayRest():
 				return cannot("%s has neither two cards to play nor enough to rest: give it cards first.", f.Name)
 			case !p.knows(at):
-				return cannot("Nobody has revealed that hex.")
+				return cannot("That hex is not revealed.")
 			}
 			if r := p.ruler().standable("", at); r != nil {
 				return r
@@ -243,7 +243,8 @@ func (r ruler) companionOptions() (list []battlemat.Option) {
 	return list
 }
 
-// companionOf returns the companion of a character's class with that word, or nil if there is none.
+// companionOf returns the companion of a character's class with the given word, or nil if there is
+// none.
 func (q *plan) companionOf(f *Figure, word string) *card.Companion {
 	return game.Find(q.class(f).Summons, func(c *card.Companion) bool { return english.Hyphened(c.Name) == word })
 }

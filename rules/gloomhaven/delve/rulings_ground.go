@@ -27,7 +27,7 @@ var groundRulings = []ruling{
 			case (words[1] == "open") == (d.State == board.Open):
 				return cannot("The door is %s already.", words[1])
 			case p.figureAt(d.Edge.Cell) != nil:
-				return refuse("GH G121", master.CodeRoom, "%s stands in it.", p.figureAt(d.Edge.Cell).Name)
+				return refuse("GH G121", master.CodeRoom, "%s stands in the doorway.", p.figureAt(d.Edge.Cell).Name)
 			}
 			return p.ruler().mayRule()
 		},
@@ -194,7 +194,7 @@ var groundOptions = []battlemat.Option{
 // impassable reports whether only flyers can enter the terrain.
 func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
 
-// doorNamed returns the door with that name in views, if the players have found it.
+// doorNamed returns the door with the given name in views, if the players have found it.
 func (r ruler) doorNamed(name string) (board.Door, bool) {
 	for _, d := range r.ground.Doors() {
 		if d.Edge.Cell.String() == name {

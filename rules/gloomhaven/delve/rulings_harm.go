@@ -25,7 +25,7 @@ var harmRulings = []ruling{
 			case n == f.Life:
 				return cannot("%s has that much life already.", f.Name)
 			case n > f.Whole:
-				return cannot("%s has a life of at most %d.", f.Name, f.Whole)
+				return cannot("%s can have at most %d life.", f.Name, f.Whole)
 			}
 			return nil
 		},

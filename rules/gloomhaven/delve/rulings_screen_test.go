@@ -11,9 +11,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestWhoStandsBehindTheScreenIsNotCleared plays a scenario that ends by itself and asks for the
-// death of all monsters. It must not be won as long as a monster is behind the screen, and no seat
-// is shown why. GH G120.
+// TestWhoStandsBehindTheScreenIsNotCleared plays a scenario that ends by itself and whose objective
+// is the death of all monsters. It must not be won as long as a monster is behind the screen, and
+// no seat is shown why. GH G120.
 func TestWhoStandsBehindTheScreenIsNotCleared(t *testing.T) {
 	s := ruledSet(scenario.RulesFigures, scenario.RulesGround)
 	s.Game = `"objective":{"clear":true},`

@@ -57,7 +57,7 @@ func ruled(t testing.TB, p *Position, words string, to battlemat.Seat) (*Positio
 }
 
 // TestARoomIsShownByARuling checks that every seat gets the message that the game master reveals
-// the room, before its contents. GH G121.
+// the room, before the messages about its contents. GH G121.
 func TestARoomIsShownByARuling(t *testing.T) {
 	for _, to := range []battlemat.Seat{gm, "hob", battlemat.Spectator} {
 		p, said := ruled(t, ruledOver(t), "show 6,0", to)

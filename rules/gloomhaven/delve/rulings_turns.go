@@ -38,7 +38,7 @@ var turnRulings = []ruling{
 		Offers: each(ids(func(f *Figure) bool { return f.Sort != Ward })),
 	},
 	{
-		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "Anything unfinished in it is lost.",
+		Word: "next", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the current turn", Note: "Anything unfinished in the turn is lost.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if p.turn.Figure == "" {
 				return cannot("Nobody has a turn.")
@@ -77,7 +77,7 @@ var turnRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Hastened{words[0], master.Number(words[1])}) },
 	},
 	{
-		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Figures that have not acted yet get no turn in it.",
+		Word: "end-round", Power: scenario.RulesTurns, Menu: "Turns", Label: "End the round", Note: "Figures that have not acted yet get no turn in this round.",
 		May: func(p *Position, _ []string) *battlemat.Refusal {
 			if !p.playing {
 				return cannot("Cards are being chosen.")

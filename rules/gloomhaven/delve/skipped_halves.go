@@ -14,12 +14,12 @@ var (
 
 // leaveUses lists the choice to skip a half of which nothing has been done.
 //
-// GH S4.34, G89: everything except experience is optional, and a half of which nothing is done has
-// not been carried out. If only one ability is left, ending it does the same.
+// GH S4.34, G89: everything except experience is optional, and a half of which nothing has been
+// done does not count as carried out. If only one ability is left, ending it does the same.
 func leaveUses(p *Position, t *Task, use offer) {
 	if f := p.figure(t.Figure); p.leaves(f, t) && p.furthers(f, t) {
 		use(battlemat.Choice{
-			Command: command("leave", f.ID), Label: "Leave the half out", Kind: battlemat.Pass, Rule: "GH G89", Figure: f.ID, Key: "x", Note: leftOut,
+			Command: command("leave", f.ID), Label: "Leave out this half", Kind: battlemat.Pass, Rule: "GH G89", Figure: f.ID, Key: "x", Note: leftOut,
 		}, nil, func(d *resolution) {
 			left := d.take()
 			d.spend(f, &left)

@@ -25,7 +25,7 @@ func placeUses(p *Position, t *Task, use offer) {
 	for _, at := range cells {
 		use(battlemat.Choice{
 			Command: command("place", kind, at), Label: fmt.Sprintf("%s on (%v)", p.kinds[kind].Name, at), Kind: battlemat.Answer, Rule: "GH G85",
-			At: &at, Main: true, Says: []string{battlemat.SaysAt}, Note: "As near as the others: the players choose.",
+			At: &at, Main: true, Says: []string{battlemat.SaysAt}, Note: "These hexes are equally near: the players choose.",
 		}, nil, func(d *resolution) {
 			chosen := *t
 			chosen.Path = append(slices.Clip(t.Path), at)

@@ -58,7 +58,7 @@ func TestStandeesRunOut(t *testing.T) {
 
 // GH G85: the players choose which of the equally near monsters are placed, unless the profile says
 // that the first in row order are. The message that there are too few standees comes after the
-// others are placed.
+// other monsters have been placed.
 func TestLastStandeesAreChosen(t *testing.T) {
 	s := rooms(`[{"room":"B","monsters":[{"kind":"gnat","at":[0,5],"two":"normal"},{"kind":"gnat","at":[2,5],"two":"elite"},{"kind":"gnat","at":[1,3],"two":"normal"}]}]`)
 	s.Monster = strings.Replace(beastly("gnat", `{"life":1,"move":1,"attack":1}`, "Move +0"), `"glyph":"W"`, `"glyph":"G","standees":2`, 1)

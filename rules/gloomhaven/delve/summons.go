@@ -53,8 +53,8 @@ func (e Called) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Appeared, "GH G26", e.ID, "%s summons %s%s.", p.figure(e.Owner).Name, e.Name, game.Where(" on (%v)", e.At)).At(e.At)
 }
 
-// companion returns the companion that an ability summons, or nil if the character's class has none
-// with that name.
+// companion returns the companion that an ability summons, or nil if the character's class has no
+// such companion.
 func (q *plan) companion(f *Figure, a *card.Ability) *card.Companion {
 	c := q.class(f)
 	for i := range c.Summons {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// mustTerrain returns the terrain with that name.
+// mustTerrain returns the terrain with the given name.
 func mustTerrain(t *testing.T, name string) board.Terrain {
 	t.Helper()
 	k, err := board.ParseTerrain(name)

@@ -74,8 +74,8 @@ func (u *use) avails(id string) bool {
 	return u.alters(id, func(d *resolution) { d.give(u.f.ID, id, *u.a, "") })
 }
 
-// alters reports whether the function do changes anything on a figure, apart from a condition that
-// the figure already has.
+// alters reports whether the function `do` changes anything on a figure, apart from a condition
+// that the figure already has.
 func (p *Position) alters(id string, do func(*resolution)) bool {
 	d := p.resolve(nil)
 	do(d)
@@ -113,7 +113,7 @@ const (
 // whom maps the verbs above to the words used to refuse a wrong target.
 var whom = map[string]string{healing: "heal that figure", aiding: "aid that figure", inflicting: "inflict it on that figure"}
 
-// bestows returns the verb with that word.
+// bestows returns the verb with the given word.
 func bestows(word string) verb {
 	on := func(p *Position, seat battlemat.Seat) *Task {
 		if t, _ := p.doing(seat, bestowed...); t != nil && verbOf(t.Does) == word {
@@ -169,17 +169,17 @@ func bestowNote(o *Figure, a *card.Ability) string {
 		for _, c := range e.Cured {
 			states = append(states, condition.Of(c).State)
 		}
-		return fmt.Sprintf("%s has %d of %d and regains %d, and is no longer %s.", o.Name, o.Life, o.Whole, e.N, english.List(states, "or"))
+		return fmt.Sprintf("%s has %d of %d life, regains %d and is no longer %s.", o.Name, o.Life, o.Whole, e.N, english.List(states, "or"))
 	}
 	switch {
 	case a.Deed == card.Heal && o.is(condition.Poison) && o.is(condition.Wound):
-		return fmt.Sprintf("%s is poisoned and wounded: both go, nothing is healed.", o.Name)
+		return fmt.Sprintf("%s is poisoned and wounded: healing removes both, and restores no life.", o.Name)
 	case a.Deed == card.Heal && o.is(condition.Wound):
-		return fmt.Sprintf("%s has %d of %d and regains %d, and the wound goes.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
+		return fmt.Sprintf("%s has %d of %d life, regains %d and is no longer wounded.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
 	case a.Deed == card.Heal && o.is(condition.Poison):
-		return fmt.Sprintf("%s is poisoned: the poison goes, nothing is healed.", o.Name)
+		return fmt.Sprintf("%s is poisoned: healing removes the poison, and restores no life.", o.Name)
 	case a.Deed == card.Heal:
-		return fmt.Sprintf("%s has %d of %d and regains %d.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
+		return fmt.Sprintf("%s has %d of %d life and regains %d.", o.Name, o.Life, o.Whole, min(a.N, o.Whole-o.Life))
 	}
 	return ""
 }

@@ -83,7 +83,7 @@ func (e Fortified) tell(p *Position) []battlemat.Told {
 	x := &e.Effect
 	what := fmt.Sprintf("%s %d", x.Deed, x.N)
 	if x.Range > 0 {
-		what += fmt.Sprintf(" to range %d", x.Range)
+		what += fmt.Sprintf(" up to range %d", x.Range)
 	}
 	until := "until the end of the round"
 	switch {

@@ -100,8 +100,8 @@ func TestConditionsAreInflicted(t *testing.T) {
 	}
 }
 
-// TestConditionsOnce shows GH G38: a figure that gets a condition twice has it only once, and it
-// counts from the second time.
+// TestConditionsOnce shows GH G38: a figure that gets a condition twice has it only once, and its
+// duration counts from the second time.
 func TestConditionsOnce(t *testing.T) {
 	p := bout(t, []string{"Attack 1"}, foe("rat-1", north, having("stun", "muddle")))
 	p, lines := brought(t, p, func(d *resolution) {
@@ -160,11 +160,11 @@ func TestExperience(t *testing.T) {
 func TestNotesOfAid(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 1, Whole: 3, At: north}
 	p := changed(bout(t, []string{"Heal 3, Ally"}, imp), "hob", lifeLeft(8))
-	if got := choice(t, p, "heal hob hob").Note; got != "Hob has 8 of 10 and regains 2." {
+	if got := choice(t, p, "heal hob hob").Note; got != "Hob has 8 of 10 life and regains 2." {
 		t.Error(got)
 	}
 	p = changed(p, "hob", having("poison"))
-	if got := choice(t, p, "heal hob hob").Note; got != "Hob is poisoned: the poison goes, nothing is healed." {
+	if got := choice(t, p, "heal hob hob").Note; got != "Hob is poisoned: healing removes the poison, and restores no life." {
 		t.Error(got)
 	}
 	// GH G90: an ability that would change nothing is not offered.

@@ -74,7 +74,7 @@ func (p *Position) next() *Task {
 	return &p.agenda[0]
 }
 
-// asked returns the next task if it is of that kind and waits for the seat.
+// asked returns the next task if it is of the given kind and waits for the seat.
 func (p *Position) asked(seat battlemat.Seat, kind string) *Task {
 	t := p.next()
 	if t == nil || t.Kind != kind || p.over != nil || p.answers(t) != seat {

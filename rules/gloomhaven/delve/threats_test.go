@@ -143,7 +143,7 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 }
 
 // lostTo returns the distribution of the life that a command costs hob through one enemy, if hob
-// has that much life.
+// has the given life.
 func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy int) dice.Dist {
 	t.Helper()
 	p = changed(p, "hob", lifeLeft(hardy))

@@ -41,7 +41,7 @@ func (e Unused) words() string {
 		line = a.Said()
 	}
 	return line + " " + map[lack]string{
-		lacksTarget: "finds nobody in reach", lacksWay: "leads nowhere", lacksBerth: "finds no empty adjacent hex",
+		lacksTarget: "has no target in reach", lacksWay: "has no hex to go to", lacksBerth: "has no empty adjacent hex",
 		lacksSpoil: "finds nothing", lacksArms: "cannot be made by a disarmed figure", lacksUse: "changes nothing",
 	}[e.Lacks]
 }

@@ -17,10 +17,10 @@ func TestUnusedAbilitiesAreTold(t *testing.T) {
 		ability, want string
 		change        []func(*Figure)
 	}{
-		{"Attack 3", "Hob: Attack 3 finds nobody in reach.", nil},
+		{"Attack 3", "Hob: Attack 3 has no target in reach.", nil},
 		{"Attack 3", "Hob: Attack 3 cannot be made by a disarmed figure.", []func(*Figure){having("disarm")}},
-		{"Stun, Range 3", "Hob: Stun, Range 3 finds nobody in reach.", nil},
-		{"Wound, Range 3, Enemies", "Hob: Wound, Range 3, Enemies finds nobody in reach.", nil},
+		{"Stun, Range 3", "Hob: Stun, Range 3 has no target in reach.", nil},
+		{"Wound, Range 3, Enemies", "Hob: Wound, Range 3, Enemies has no target in reach.", nil},
 		{"Loot 2", "Hob: Loot 2 finds nothing.", nil},
 		{"Push 2", "Hob has nobody to push.", nil},
 	} {
@@ -41,10 +41,10 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	p = do(t, p, "hob", "choose hob c1")
 	p = do(t, p, "hob", "choose hob c2")
 	for command, why := range map[string]string{
-		"play hob c1 attack": "Hob can do nothing with that half now: Attack 2 finds nobody in reach.",
-		"play hob c1 top":    "Hob can do nothing with that half now: Attack 3 finds nobody in reach.",
-		"play hob c2 move":   "Hob can do nothing with that half now: Move 2 leads nowhere.",
-		"play hob c2 bottom": "Hob can do nothing with that half now: Move 3 leads nowhere.",
+		"play hob c1 attack": "Hob can do nothing with that half now: Attack 2 has no target in reach.",
+		"play hob c1 top":    "Hob can do nothing with that half now: Attack 3 has no target in reach.",
+		"play hob c2 move":   "Hob can do nothing with that half now: Move 2 has no hex to go to.",
+		"play hob c2 bottom": "Hob can do nothing with that half now: Move 3 has no hex to go to.",
 	} {
 		if no := refused(t, p, "hob", command); no.Code != "in-vain" || no.Rule != "GH G90" || no.Detail != why {
 			t.Errorf("%s: %+v", command, no)
@@ -56,7 +56,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	p = forgetful(p) // a position without cached results
 	p.classes["tester"].Card("c1").Top.Abilities = abilities(t, "Attack 3", "Shield 1")
 	p.print()
-	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 finds nobody in reach. Attack 3. Shield 1." {
+	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 has no target in reach. Attack 3. Shield 1." {
 		t.Error(got)
 	}
 	if got := offered(p, "hob", "end"); len(got) != 1 {
@@ -86,7 +86,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	left, lines := blows(t, p, "leave hob")
-	says(t, lines, "Hob leaves out the top of Card 1. None of it was done: the card is discarded, not lost, and gives no experience.")
+	says(t, lines, "Hob leaves out the top of Card 1. No part of it has been done: the card is discarded, not lost, and gives no experience.")
 	if pile(left) != "discarded" || left.figure("hob").Experience != 0 {
 		t.Errorf("%s, %d experience", pile(left), left.figure("hob").Experience)
 	}
@@ -94,7 +94,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 	if got := offered(step, "hob", "leave"); len(got) > 0 { // ending the movement has the same effect
 		t.Errorf("offered %q", got)
 	}
-	if got := choice(t, step, "done hob").Note; !strings.HasPrefix(got, "Leaves out the half.") {
+	if got := choice(t, step, "done hob").Note; !strings.HasPrefix(got, "Leaves out this half.") {
 		t.Error(got)
 	}
 	if left = do(t, step, "hob", "done hob"); pile(left) != "discarded" || left.figure("hob").Experience != 0 {

@@ -83,7 +83,7 @@ func (f *Figure) stats(playing bool) []battlemat.Stat {
 	if n, farthest := f.retaliates(); n > 0 {
 		note := "to adjacent attackers"
 		if farthest > 1 {
-			note = fmt.Sprintf("to attackers within %d hexes, by the range of each", farthest)
+			note = fmt.Sprintf("to attackers within %d hexes; each effect has its own range", farthest)
 		}
 		number(true, "retaliate", n, note)
 	}
@@ -104,7 +104,7 @@ func (f *Figure) stats(playing bool) []battlemat.Stat {
 	return slices.Clip(stats)
 }
 
-// attackWords describes the further effects of an attack with those stats.
+// attackWords describes the further effects of an attack with the given stats.
 func attackWords(s *card.Stats) string {
 	words := slices.Clone(s.Inflicts)
 	if s.Advantage {

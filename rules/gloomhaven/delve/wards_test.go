@@ -75,7 +75,7 @@ func TestWhatStandsInForAHalf(t *testing.T) {
 			t.Error("nobody can be pulled, and it is offered")
 		case "play hob c1 move":
 			n++
-			if c.Main || !slices.Contains(c.Tags, battlemat.Instead) || c.Note != "Instead of what is printed there. Now: Pull 3, Range 2 has no effect." {
+			if c.Main || !slices.Contains(c.Tags, battlemat.Instead) || c.Note != "Replaces the printed half, because now Pull 3, Range 2 has no effect." {
 				t.Errorf("%+v", c)
 			}
 		}

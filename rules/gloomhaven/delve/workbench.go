@@ -45,7 +45,7 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return list
 }
 
-// ownClass is a class to start from. It has two cards, both of which it takes along.
+// ownClass is a class to start from. It has two cards, and brings both to a scenario.
 const ownClass = `{"kind": "own", "name": "New class", "glyph": "N", "portrait": "hood", "life": [8, 9, 11, 12, 14, 15, 17, 18, 20], "hand": 2, "cards": [
 	{"id": "first", "name": "First card", "initiative": 30, "top": ["Attack 3"], "bottom": ["Move 3"]},
 	{"id": "second", "name": "Second card", "initiative": 60, "top": ["Attack 2, Range 3"], "bottom": ["Move 4"]}

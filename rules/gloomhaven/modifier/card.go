@@ -31,7 +31,7 @@ type Card struct {
 
 // Bless and Curse are cards that are shuffled into a deck and leave it when they are drawn.
 //
-// GH facts (conditions): a null and a x2 that work once and then leave the deck.
+// GH G103: they are a null and a x2 that work once and then leave the deck.
 var (
 	Bless = Card{Kind: Times, N: 2, Once: true}
 	Curse = Card{Kind: Null, Once: true}

@@ -13,7 +13,7 @@ type count struct {
 	strikes []Strike
 	cards   []Card
 	marks   []uint64  // by card: its effects that matter, as bits
-	chosen  [][]uint8 // for each target, the card that counts out of each pair drawn, at first*len(cards)+second
+	chosen  [][]uint8 // by target: for each pair of drawn cards, the one that counts, at first*len(cards)+second
 	keeps   bool      // whether the discards matter because the pile can run out
 
 	pile, discard, hand []uint8 // by card: the number of copies; discard and hand are used only if keeps is set

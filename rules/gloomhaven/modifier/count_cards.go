@@ -68,7 +68,7 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 // usualCards is the number of different cards that few decks exceed.
 const usualCards = 16
 
-// countRooms pools finished counts for their memory.
+// countRooms is a pool of finished counts, so that their memory is reused.
 var countRooms = sync.Pool{New: func() any {
 	return &count{cards: make([]Card, 0, usualCards), marks: make([]uint64, 0, usualCards), counts: make([]uint8, 3*usualCards)}
 }}

@@ -25,7 +25,7 @@ func NewDeck(cards dice.Pile[Card]) Deck { return Deck{Pile: cards} }
 
 // EndRound shuffles the discards into the draw pile if a card drawn in the round requires it.
 //
-// GH facts: null and x2 reshuffle the deck at the END of the round.
+// Null and x2 reshuffle the deck at the END of the round.
 func (m Deck) EndRound() Deck {
 	if !m.Shuffle {
 		return m
@@ -39,7 +39,7 @@ func (m Deck) Add(c Card, n int) Deck {
 	return m
 }
 
-// refill makes a new draw pile if a card is to be drawn and the pile is empty.
+// refill makes a new draw pile if a card must be drawn and the pile is empty.
 //
 // The rules are silent about this case, so the decision is ours. The discards are shuffled at once
 // and become the draw pile. The cards of the current draw are not among them, because they stay on
@@ -54,8 +54,8 @@ func (m Deck) refill() Deck {
 
 // settle discards the cards of a finished draw.
 //
-// GH facts: null and x2 require the shuffle; curse and bless leave the deck. This holds for every
-// card drawn, whether it counts or not.
+// Null and x2 require a shuffle; curse and bless leave the deck. This holds for every card drawn,
+// whether it counts or not.
 func (m Deck) settle(drawn []Card) Deck {
 	for _, c := range drawn {
 		m.Shuffle = m.Shuffle || c.Shuffle

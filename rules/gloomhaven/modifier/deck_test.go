@@ -28,7 +28,7 @@ func cardOf(t *testing.T, text string) Card {
 	return dicetest.OK(ParseCard(text))(t)
 }
 
-// GH facts: the base deck has 20 cards.
+// TestStandardDeck checks the 20 cards of the base deck.
 func TestStandardDeck(t *testing.T) {
 	d := Standard()
 	dicetest.Equal(t, "cards", d.Len(), 20)
@@ -233,8 +233,9 @@ func TestDrawByFavour(t *testing.T) {
 	}
 }
 
-// GH facts: null and x2 cause a shuffle at the end of the round, not before. Curses and blessings
-// leave the deck. Both hold even for cards that were drawn and not used.
+// TestDeckThroughARound checks that null and x2 cause a shuffle at the end of the round, not
+// before. Curses and blessings leave the deck. This holds even for cards that were drawn and not
+// used.
 func TestDeckThroughARound(t *testing.T) {
 	m := NewDeck(pileOf(t, "+0x2 +1 x2* null*")).Add(Curse, 1).Add(Bless, 2)
 	dicetest.Equal(t, "deck", m.String(), "+0x2 +1 blessx2 curse null* x2*")

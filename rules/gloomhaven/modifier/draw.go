@@ -150,7 +150,7 @@ const (
 	Ambiguous
 )
 
-// Compare compares two single cards for an attack of that value.
+// Compare compares two single cards for an attack of the given value.
 //
 // A card is worth the attack value that results from it, plus its effects. That value is never
 // below 0, because no attack does less than no damage.

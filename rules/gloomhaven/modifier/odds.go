@@ -222,7 +222,7 @@ func (m Deck) lasts(strikes []Strike) bool {
 	return plain >= plainNeeded(strikes)
 }
 
-// plainNeeded returns the largest number of cards without rolling that an action can draw.
+// plainNeeded returns the largest number of cards other than rolling cards that an action can draw.
 func plainNeeded(strikes []Strike) int {
 	n := len(strikes)
 	for _, s := range strikes {

@@ -24,7 +24,7 @@ type realTable struct {
 	see     func(p *big.Rat, damage []int, effects []map[string]bool)
 }
 
-// turnUp passes the next card to the function then, or reports that there is none.
+// turnUp calls the function `then` with the next card; some is false if there is none.
 func turnUp(pile, discard []Card, p *big.Rat, then func(c Card, some bool, pile, discard []Card, p *big.Rat)) {
 	if len(pile) > 0 {
 		then(pile[0], true, pile[1:], discard, p)
@@ -398,7 +398,7 @@ func TestOddsPlayed(t *testing.T) {
 	}
 }
 
-// TestStandardOdds checks the odds of the standard deck, which were computed by hand. GH S4.24,
+// TestStandardOdds compares the odds of the standard deck with odds computed by hand. GH S4.24,
 // S4.25.
 func TestStandardOdds(t *testing.T) {
 	m := NewDeck(Standard())

@@ -19,8 +19,8 @@ const (
 
 // Standard returns the base attack modifier deck of 20 cards.
 //
-// GH facts: it has one null, one x2, one -2, one +2, five -1, five +1, six 0; null and x2 reshuffle
-// the deck at the end of the round.
+// It has one null, one x2, one -2, one +2, five -1, five +1, six 0; null and x2 reshuffle the deck
+// at the end of the round.
 func Standard() dice.Pile[Card] { return standard }
 
 var standard = dice.Pile[Card]{}.

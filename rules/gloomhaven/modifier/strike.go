@@ -15,7 +15,7 @@ type Bonus struct {
 	From  string // the source of the bonus, for the explanation; may be empty
 }
 
-// Poison returns the bonus of every attack on a poisoned target. GH facts: attackers get +1.
+// Poison returns the bonus of every attack on a poisoned target. GH G95: attackers get +1.
 func Poison() Bonus { return Bonus{Add: 1, From: "poison"} }
 
 // ParseBonus reads "+2", "-1", "x2" or "poison".
@@ -55,11 +55,11 @@ type Strike struct {
 	Pierce  int
 	Life    int    // the target's hit points; 0 when not given
 	Order   Choice // the order of the modifiers within a step
-	// OneMore means that with Advantage or Disadvantage cards are drawn up to the first that does
-	// not roll, and then one more card is drawn. GH G109
+	// OneMore means that, with Advantage or Disadvantage, cards are drawn up to the first that does
+	// not roll, and then one more. GH G109
 	OneMore bool
-	// Doubled and Halved apply to the damage after the shield. Halved damage is rounded down. Both
-	// together cancel. GH G111, G112
+	// Doubled and Halved apply to the damage after the shield. Halved damage is rounded down. The
+	// two together cancel. GH G111, G112
 	Doubled, Halved bool
 }
 
@@ -125,7 +125,7 @@ func (s Strike) damage(value int) int {
 	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
 }
 
-// Kills reports whether that much damage kills the target.
+// Kills reports whether the damage kills the target.
 //
 // GH S4.22: a target with zero or fewer hit points dies.
 func (s Strike) Kills(damage int) bool { return s.Life > 0 && damage >= s.Life }

@@ -23,8 +23,8 @@ func (c Choice) String() string {
 	return [...]string{"highest", "lowest", "given"}[c]
 }
 
-// ceiling is the largest attack value that is told apart. No game comes near it, and products of
-// smaller values fit an int.
+// ceiling is the largest attack value; larger values are reduced to it. No game comes near it, and
+// products of smaller values fit in an int.
 const ceiling = 1 << 30
 
 // tally sums up the modifiers of one step. Tallies are comparable, and equal tallies have the same
@@ -36,7 +36,7 @@ type tally struct {
 	pierce        int    // the Pierce of the cards
 	effects       uint64 // the effects on the cards, as bits, for the odds
 
-	// In the given order a tally must track the running value, starting with the value before the
+	// For the order Given, a tally must track the running value, starting with the value before the
 	// step.
 	value int
 }

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// play plays the half with the highest value, which includes the halves that can be played after
-// it. It plays none if every half costs more than it brings.
+// play plays the half with the highest value. The value of a half includes that of the best half
+// that can be played after it. If every half costs more than it brings, play returns none.
 func (m *mind) play() battlemat.Command {
 	cards := m.cards()
 	return m.best(func(c battlemat.Choice) int {

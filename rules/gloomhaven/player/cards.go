@@ -68,7 +68,8 @@ func (m *mind) count(pile string) int {
 }
 
 // worth returns the current value of a half, in hundredths of a point of damage, for a character
-// that can first move that many hexes. The result moved is the movement that the half gives.
+// that can first move the number of hexes given by before. The result moved is the movement that
+// the half gives.
 func (m *mind) worth(h half, before int) (worth, moved int) {
 	near := m.nearest(m.me.At)
 	for i := range h.abilities {
@@ -161,7 +162,7 @@ func (m *mind) coins(within int) int {
 	return n
 }
 
-// within returns the number of the objective's prizes within that many hexes.
+// within returns the number of the objective's prizes within the given number of hexes.
 func (m *mind) within(hexes int) int {
 	n, far := 0, m.ground.from(m.me.At)
 	for _, at := range m.prizes() {

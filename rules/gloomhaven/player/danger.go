@@ -37,7 +37,7 @@ func (m *mind) later() []hunter {
 	return m.hunters
 }
 
-// number returns the stat of a figure with that key.
+// number returns the number of the stat with the given key.
 func number(stats []battlemat.Stat, key string) int {
 	for _, s := range stats {
 		if s.Key == key {
@@ -67,8 +67,8 @@ func (m *mind) retreats() bool {
 	return m.spent() && !slices.ContainsFunc(m.friends, func(f battlemat.Figure) bool { return f.Kind == "ward" && m.exposed(f.At) > 0 })
 }
 
-// escapes returns how many fewer enemies can reach the character if it moves away as far as that
-// much movement allows.
+// escapes returns how many fewer enemies can reach the character if it moves as far away as the
+// movement allows.
 func (m *mind) escapes(move int) int {
 	if !m.retreats() {
 		return 0
@@ -123,8 +123,8 @@ func (m *mind) spent() bool {
 	return true
 }
 
-// usedCard returns the card whose top or bottom half, as named, was played this turn, or "" if
-// there is none.
+// usedCard returns the card whose top or bottom half, as the argument half says, has been played
+// this turn, or "" if there is none.
 func (m *mind) usedCard(half string) string {
 	for c, p := range m.chosenParts {
 		if p.ID == half && p.State == "used" {

@@ -126,7 +126,7 @@ func (m *mind) first() battlemat.Command {
 	return m.choices[0].Command
 }
 
-// figure returns the figure on the board with that id.
+// figure returns the figure on the board with the given id.
 func (m *mind) figure(id string) *battlemat.Figure {
 	for i := range m.view.Figures {
 		if f := &m.view.Figures[i]; f.ID == id && !f.Down {

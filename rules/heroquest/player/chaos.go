@@ -2,7 +2,8 @@ package player
 
 import "github.com/battlemat/battlemat"
 
-// chaosWorth holds the values of Zargon's spells without odds, in thousandths of a wound.
+// chaosWorth holds the values, in thousandths of a wound, of those of Zargon's spells that have no
+// odds.
 var chaosWorth = map[string]int{
 	"firestorm": 4000, "lightning-bolt": 3000, "ball-of-flame": 2500, "summon-undead": 3000,
 	"summon-orcs": 3000, "sleep": 2500, "fear": 1500, "command": 2600, "cloud-of-chaos": 2400,

@@ -85,8 +85,8 @@ func (m *mind) faces(h battlemat.Figure) bool {
 }
 
 // outfitting returns a function that rates purchases, which come before anything else: a weapon
-// with more dice than the one in hand, then armour that does not slow, then a helmet and a shield.
-// It also rates taking the belongings of the dead.
+// with more dice than the one in hand, then armour that does not slow the hero, then a helmet and a
+// shield. It also rates taking the belongings of the dead.
 func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) == "claim" {
@@ -96,7 +96,7 @@ func (m *mind) outfitting(f battlemat.Figure) func(battlemat.Choice) int {
 			return 0
 		}
 		switch {
-		case len(c.Tags) > 0: // it slows, or cannot be used on adjacent targets or with a shield
+		case len(c.Tags) > 0: // it slows the hero, or cannot be used on adjacent targets or with a shield
 			return 0
 		case number(c.Stats, "attack") > 0:
 			if n := number(c.Stats, "attack"); n > stat(f, "attack") {

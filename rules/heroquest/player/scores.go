@@ -9,7 +9,7 @@ import (
 // thousand converts a fraction such as "5/12" to thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// harm returns the value of an attack. A kill counts as four wounds more.
+// harm returns the value of an attack. A kill counts as four more wounds.
 func harm(mean, kill int) int { return mean + 4*kill }
 
 // offered returns the value of an attack from the odds of its choice.

@@ -102,8 +102,8 @@ func (m *mind) hasAttack(figure string) bool {
 
 // price returns the cost of a place for a figure, which depends on the harm that heroes could do to
 // it there before its next turn. Zargon has many monsters, so a monster's harm counts only a
-// quarter of a hero's. It counts half of that in a room without heroes, because heroes who come in
-// are attacked first.
+// quarter as much as a hero's. It counts half as much as that in a room without heroes, because
+// heroes who come in are attacked first.
 //
 // HQ S1.73, Q136: at a door where several heroes wait it counts in full.
 func (m *mind) price(f battlemat.Figure, at grid.Cell) int {

@@ -157,7 +157,7 @@ func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 	return ""
 }
 
-// castsAs checks that by the desk, too, an offered spell reaches its target.
+// castsAs checks that the desk, too, says that an offered spell reaches its target.
 func castsAs(d *heroquest.Desk, o gametest.Offer, spell string) string {
 	p := o.Position.(*Position)
 	if p.figure(o.Target).Hero == p.figure(o.Figure).Hero {
@@ -202,7 +202,7 @@ func searchesAs(d *heroquest.Desk, o gametest.Offer, kind string) string {
 	return ""
 }
 
-// opensAs checks that by the desk, too, an offered door can be opened.
+// opensAs checks that the desk, too, says that an offered door can be opened.
 func opensAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
 	side, err := o.Board.Grid().ParseSide(o.Side)

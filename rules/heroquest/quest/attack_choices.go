@@ -29,9 +29,9 @@ func (f *Figure) losing() string {
 		return ""
 	}
 	if f.Left == 1 {
-		return "The 1 square left is lost."
+		return "The last square of movement is lost."
 	}
-	return fmt.Sprintf("The %d squares left are lost.", f.Left)
+	return fmt.Sprintf("The remaining %d squares of movement are lost.", f.Left)
 }
 
 // forfeits returns the tag for a choice that forfeits squares of movement.

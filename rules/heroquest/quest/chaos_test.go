@@ -51,7 +51,7 @@ func TestCommand(t *testing.T) {
 			t.Errorf("at Zargon's command: %q", c)
 		}
 	}
-	refused(t, p, "elf", "end elf", "not-yours", "not yours")
+	refused(t, p, "elf", "end elf", "not-yours", "do not play")
 	near := p.copy()
 	near.figure("elf").At = at(6, 0)
 	near.stand()

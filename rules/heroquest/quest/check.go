@@ -144,8 +144,8 @@ func (i *inspector) takes(path string, c grid.Cell, what string) {
 	i.taken[c] = what
 }
 
-// moved reports a fault in where something is placed, with an edit that corrects it: the edit moves
-// a hero to the nearest free square, and removes anything else.
+// moved adds to a fault an edit that corrects where something is placed: the edit moves a hero to
+// the nearest free square, and removes anything else.
 func (i *inspector) moved(path string, at grid.Cell, fault game.Mending) {
 	if !strings.HasPrefix(path, "heroes[") {
 		fault.Removes(game.EntryOf(path))

@@ -30,7 +30,7 @@ func treasureCards() []string {
 
 // treasureDeck is the standard deck of 24 treasure cards, with the number of each.
 //
-// HQ facts (treasureDeckUS).
+// The numbers are those of the American edition.
 var treasureDeck = standardDeck()
 
 func standardDeck() (p dice.Pile[dice.Named]) {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestTreasureDeckFacts checks that the treasure deck matches the collected facts (HQ facts).
+// TestTreasureDeckFacts checks that the treasure deck matches the collected facts of the game.
 func TestTreasureDeckFacts(t *testing.T) {
 	text, err := os.ReadFile("../../../../shared/data/heroquest_facts.json")
 	if err != nil {

@@ -207,7 +207,8 @@ func TestSpellsAreChosen(t *testing.T) {
 	}
 	refused(t, p, "elf", "choose elf air", "nothing-to-pick", "Nobody has spells")
 	play(t, p, "roll barbarian: 1,1")
-	// A Wizard alone takes three elements. If the quest gives no spells, nothing is chosen.
+	// If there is only a Wizard, it takes three elements. If the quest gives no spells, nothing is
+	// chosen.
 	alone := play(t, lay(caster("wizard", 0, "air")), "choose wizard air", "choose wizard fire", "choose wizard earth")
 	if len(alone.figure("wizard").Spells) != 9 || alone.chooser() != nil {
 		t.Errorf("alone: %v", alone.figure("wizard").Spells)

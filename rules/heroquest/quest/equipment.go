@@ -80,8 +80,8 @@ func (p *plan) wear(f *Figure, worn []string, piece string) []string {
 
 // mayChange returns the reason why a hero cannot change its armour or its weapon in hand, or nil.
 //
-// HQ Q44: a hero may do so at the beginning of its turn, before it rolls or acts. An attack readies
-// the weapon that it uses at any time.
+// HQ Q44: a hero may do so at the beginning of its turn, before it rolls or acts. At any time, an
+// attack readies the weapon that it uses.
 func mayChange(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):
@@ -125,7 +125,7 @@ type change struct {
 // itemOf finds the carried item named by the last word of the command, at index i.
 func itemOf(p *Position, f *Figure, args []string, i int) (string, *battlemat.Refusal) {
 	if len(args) <= i {
-		return "", refuse("HQ Q1", codeNoItem, "Which thing? Name one that it carries, as in \"potion-of-healing\".")
+		return "", refuse("HQ Q1", codeNoItem, "Which thing? Name one that the hero carries, as in \"potion-of-healing\".")
 	}
 	for _, item := range f.Items {
 		if wordOf(item) == args[i] {

@@ -73,7 +73,7 @@ const (
 	Trapped Gone = "trapped" // in rock, for ever. HQ S0.14
 )
 
-// state returns the lasting effect with that name, and reports whether it is on the figure.
+// state returns the lasting effect with the given name, and reports whether it is on the figure.
 func (f *Figure) state(name string) (State, bool) {
 	i := slices.IndexFunc(f.States, func(s State) bool { return s.Name == name })
 	if i < 0 {
@@ -82,13 +82,13 @@ func (f *Figure) state(name string) (State, bool) {
 	return f.States[i], true
 }
 
-// is reports whether the lasting effect with that name is on the figure.
+// is reports whether the lasting effect with the given name is on the figure.
 func (f *Figure) is(name string) bool { _, ok := f.state(name); return ok }
 
 // put adds a lasting effect, or replaces the one with the same name.
 func (f *Figure) put(s State) { f.lift(s.Name); f.States = append(slices.Clone(f.States), s) }
 
-// lift removes the lasting effect with that name.
+// lift removes the lasting effect with the given name.
 func (f *Figure) lift(name string) {
 	f.States = slices.DeleteFunc(slices.Clone(f.States), func(s State) bool { return s.Name == name })
 }
@@ -99,7 +99,7 @@ func (f *Figure) fell() bool { return f.Gone == Dead || f.Gone == Fled }
 // has reports whether the figure carries an item.
 func (f *Figure) has(item string) bool { return slices.Contains(f.Items, item) }
 
-// drop removes one item with that name.
+// drop removes one item with the given name.
 func (f *Figure) drop(item string) {
 	if i := slices.Index(f.Items, item); i >= 0 {
 		f.Items = slices.Delete(slices.Clone(f.Items), i, i+1)

@@ -38,7 +38,7 @@ func mayJump(p *Position, f *Figure, to grid.Cell) game.Reason {
 	case !f.Hero:
 		return because("HQ Q24", codeMonstersWalk, "%s springs no traps and does not need to jump.", f.Name)
 	case !straight:
-		return because("HQ Q24", codeNotStraight, "A jump goes two squares straight on: (%v) is not two from (%v).", to, f.At)
+		return because("HQ Q24", codeNotStraight, "A jump goes two squares straight ahead: (%v) is not two squares from (%v) in a straight line.", to, f.At)
 	case !trapped || !p.traps[i].Found:
 		return because("HQ Q24", codeNoTrap, "Nobody knows of a trap on (%v) to jump over.", over)
 	case f.Halted:

@@ -28,7 +28,7 @@ func movementDice(p *Position, f *Figure) int {
 func mayRoll(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero:
-		return because("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d.", f.Name, f.Stats.Move)
+		return because("HQ Q3", codeFixedMovement, "%s does not roll: it always moves %d squares.", f.Name, f.Stats.Move)
 	case f.Halted:
 		return haltedByTrap(f)
 	case f.Rolled:

@@ -15,7 +15,7 @@ import (
 type table struct {
 	first, now battlemat.Position
 	seats      []battlemat.Seat
-	choices    []battlemat.Choice // the choices of the seats that are to act
+	choices    []battlemat.Choice // the choices of the seats that must act
 	stages     []battlemat.Position
 	roller     dice.Roller
 }
@@ -33,7 +33,7 @@ func newTable(b *testing.B, doc *scenario.Scenario) *table {
 	return t
 }
 
-// draw builds the views of all seats and the choices of the seats that are to act.
+// draw builds the views of all seats and the choices of the seats that must act.
 func (t *table) draw() {
 	for _, s := range t.seats {
 		t.now.See(s)
@@ -101,7 +101,7 @@ func anew(p *Position) *Position {
 }
 
 // BenchmarkAction measures the cost of one command for the rules: its events, what all seats and a
-// spectator are told and then see, and the choices of the seats that are to act.
+// spectator are told and then see, and the choices of the seats that must act.
 func BenchmarkAction(b *testing.B) {
 	t := chance(b)
 	for range 500 {
@@ -133,8 +133,7 @@ func BenchmarkSee(b *testing.B) {
 	}
 }
 
-// BenchmarkOffers lists the choices of the seats that are to act in a position that was just
-// reached.
+// BenchmarkOffers lists the choices of the seats that must act in a position that was just reached.
 func BenchmarkOffers(b *testing.B) {
 	list := reachedIn(b)
 	b.ReportAllocs()
@@ -162,7 +161,7 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlans asks, for each figure, for the plans against it of the seats that are to act.
+// BenchmarkPlans asks, for each figure, for the plans against it of the seats that must act.
 func BenchmarkPlans(b *testing.B) {
 	list := reachedIn(b)
 	b.ReportAllocs()

@@ -115,8 +115,8 @@ func (p *Position) terrain() *board.Board {
 	return p.ground
 }
 
-// figure returns the figure with that ID if it is or was in play. It returns nil if there is none,
-// and for waiting monsters. While an event is applied, the event may change the figure.
+// figure returns the figure with the given ID if it is or was in play. It returns nil if there is
+// none, and for waiting monsters. While an event is applied, the event may change the figure.
 func (p *Position) figure(id string) *Figure {
 	return p.own.Find(&p.figures, func(f *Figure) bool { return f.ID == id })
 }

@@ -34,10 +34,10 @@ const wholeBody = maxPoints
 
 // potions maps the words for potions in commands to their effects.
 //
-// HQ Q71: what each does. HQ Q72: the heroic brew.
+// HQ Q71 says what each potion does, and HQ Q72 describes the heroic brew.
 var potions = map[string]potion{
 	"potion-of-healing":  {heals: 4, text: "Heals up to 4 body points."},
-	"elixir-of-life":     {heals: wholeBody, text: "Heals the whole body."},
+	"elixir-of-life":     {heals: wholeBody, text: "Heals all lost body points."},
 	"potion-of-strength": {state: strength, text: "2 more dice for the next attack."},
 	"potion-of-defense":  {state: defence, text: "2 more dice for the next defence."},
 	"potion-of-defence":  {state: defence, text: "2 more dice for the next defence."},

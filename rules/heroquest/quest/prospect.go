@@ -41,7 +41,7 @@ func unattainable(p *Position) []string {
 	var list []string
 	for _, item := range o.Take {
 		if !heroHas(p, item) && !canBeHad(p, item) {
-			list = append(list, "nobody can have the "+item+" any more")
+			list = append(list, "nobody can get the "+item+" any more")
 		}
 	}
 	if len(o.Reach) > 0 && !p.reached && allBlocked(p, o.Reach) {

@@ -86,7 +86,7 @@ func TestALostObjective(t *testing.T) {
 	p.figure("elf").put(State{Name: passThroughRock})
 	p = play(t, p, "roll elf: 1,1", "move elf 0,1")
 	p, said := told(t, p, "end elf")
-	if !strings.Contains(said, "The quest can no longer be won: nobody can have the Brass key any more.") {
+	if !strings.Contains(said, "The quest can no longer be won: nobody can get the Brass key any more.") {
 		t.Errorf("told %s", said)
 	}
 	for _, seat := range []string{"elf", "dwarf", "zargon", ""} {
@@ -144,7 +144,7 @@ func TestAWandererThatDoesNotStrike(t *testing.T) {
 	const cell = "map:\n  ..\nrooms:\n  AA\n"
 	doc := Document{Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)}}
 	_, said := told(t, laid(t, cell, doc), "search elf treasure: Wandering Monster,")
-	if !strings.Contains(said, "No monster comes: there is no room for one.") || strings.Contains(said, "attacks at once") {
+	if !strings.Contains(said, "There is no room for a wandering monster, so none comes.") || strings.Contains(said, "attacks at once") {
 		t.Errorf("told %s", said)
 	}
 	const strip = "map:\n  ...\nrooms:\n  AAA\n"

@@ -123,7 +123,7 @@ func (d *resolution) judgeRound() {
 	case o.Rounds > 0 && d.round >= o.Rounds:
 		d.end(false, game.Over(d.round)+"Zargon has won.")
 	case v.Idle > 0 && d.idle >= v.Idle:
-		d.end(false, "For "+english.Count(d.idle, "round")+" no hero has done a deed: Zargon has won.")
+		d.end(false, "For "+english.Count(d.idle, "round")+" the heroes have achieved nothing: Zargon has won.")
 	}
 }
 

@@ -7,10 +7,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The game master: its seat, and when the quest waits for it. What it may do is in rulings.go.
+// This file determines which seat is the game master's, and when the quest waits for it. Its
+// rulings are in rulings.go.
 //
 // HQ Q150: a seat that has powers in the scenario sees everything, belongs to no side, and makes
-// rulings at any time. Without such a seat nothing changes.
+// rulings at any time. A quest without such a seat is played as usual.
 
 // scene returns the scenario.
 func (p *Position) scene() *scenario.Scenario { return p.scenario }

@@ -35,7 +35,7 @@ var figureRulings = []ruling{
 		Offers: eachSubject,
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In a place where no hero has been, a monster waits for one.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "Where no hero has been, a monster waits until a hero reveals the place.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			switch {

@@ -49,7 +49,7 @@ var harmRulings = []ruling{
 			case c.heroes && !f.Hero:
 				return cannot("Only heroes can have that condition.")
 			case c.mind && f.Mind < 1:
-				return cannot("That takes mind points, and " + english.Within(f.Name) + " has none.")
+				return cannot("That condition requires mind points, and " + english.Within(f.Name) + " has none.")
 			}
 			return nil
 		},
@@ -144,7 +144,7 @@ func mayRate(p *Position, words []string, of func(*Figure) (has, most int), poin
 	case n == has:
 		return cannot(f.Name + " has that many " + english.Plural(point) + " already.")
 	case n > most:
-		return cannot(f.Name + " has at most " + english.Count(most, point) + ".")
+		return cannot(f.Name + " can have at most " + english.Count(most, point) + ".")
 	}
 	return nil
 }
@@ -180,7 +180,7 @@ func conditionNamed(word string) string {
 // public.
 func mayCarry(p *Position, id string) *battlemat.Refusal {
 	if f := p.figure(id); f != nil && !f.Hero {
-		return cannot("Only heroes carry things that they use.")
+		return cannot("Only heroes can carry and use things.")
 	}
 	return mayRuleHere(p, id)
 }

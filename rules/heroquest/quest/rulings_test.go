@@ -197,7 +197,7 @@ func TestRulingsAreRefused(t *testing.T) {
 }
 
 // TestWhoIsToldOfRulings: HQ Q151, HQ Q152: no other seat is told of rulings about figures behind
-// the screen. Zargon alone is told of rulings about what the heroes do not know, such as waiting
+// the screen. Only Zargon is told of rulings about what the heroes do not know, such as waiting
 // monsters.
 func TestWhoIsToldOfRulings(t *testing.T) {
 	p := ruledOver(t)

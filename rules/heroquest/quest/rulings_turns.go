@@ -10,7 +10,7 @@ import (
 // turnRulings holds the rulings about turns. HQ Q152.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster has its turn with all of Zargon's. The order then goes on from here.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster takes its turn with all of Zargon's monsters. The order then goes on from here.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := mayRuleHere(p, words[0]); r != nil {
 				return r

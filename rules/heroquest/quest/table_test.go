@@ -76,7 +76,7 @@ func hero(id string, x, y int) HeroEntry {
 // monster returns a waiting monster.
 func monster(kind string, x, y int) MonsterEntry { return MonsterEntry{Kind: kind, At: at(x, y)} }
 
-// play carries out lines of "command" or "command: dice", each by the seat that is to act. Every
+// play carries out lines of "command" or "command: dice", each by the seat that must act. Every
 // command must be among that seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()

@@ -83,7 +83,7 @@ func befall(state string) func(*resolution, string, aim) {
 func unless(state string) func(*Position, *Figure, *Figure) game.Reason {
 	return func(_ *Position, _, target *Figure) game.Reason {
 		if target.is(state) {
-			return because("HQ Q51", codeAlready, "%s: %s already affects it.", target.Name, state)
+			return because("HQ Q51", codeAlready, "%s already has this effect: %s.", target.Name, state)
 		}
 		return nil
 	}

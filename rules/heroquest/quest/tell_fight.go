@@ -110,7 +110,7 @@ func (e Died) tell(p *Position) []battlemat.Told {
 func (f *Figure) leftBehind(at grid.Cell, what string) battlemat.Told {
 	return battlemat.Told{
 		Text:  fmt.Sprintf("What %s carried is on (%v): %s.", english.Within(f.Name), at, what),
-		Short: fmt.Sprintf("What %s carried is there: %s.", english.Within(f.Name), what),
+		Short: fmt.Sprintf("What %s carried is left behind: %s.", english.Within(f.Name), what),
 		Rule:  "HQ Q46", Kind: battlemat.Said, Figure: f.ID, At: &at,
 	}
 }

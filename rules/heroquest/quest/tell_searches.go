@@ -136,7 +136,7 @@ func (e Taken) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s finds %s.", f.Name, things(e.Items, e.Gold))
 	if len(e.Items)+e.Gold == 0 {
-		text = f.Name + " finds this:"
+		text = f.Name + " finds something:"
 	}
 	told := game.Say(battlemat.Found, "HQ Q80", f.ID, text).At(e.At).Moment(battlemat.Treasure).Showing(e.card())
 	if e.Text != "" {
@@ -159,7 +159,7 @@ func (e Taken) card() battlemat.Card {
 }
 
 func (e Strayed) tell(p *Position) []battlemat.Told {
-	t := battlemat.Told{Text: "No monster comes: there is no room for one.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
+	t := battlemat.Told{Text: "There is no room for a wandering monster, so none comes.", Rule: "HQ Q82", Kind: battlemat.Said, Figure: e.Figure}
 	if m := p.figure(e.Monster); m != nil {
 		t.Text, t.Short = game.Sentence("%s cannot reach %s%s and does not strike.", m.Name, english.Within(p.figure(e.Figure).Name), game.Where(" from (%v)", m.At))
 		t.Figure, t.Target, t.At = m.ID, e.Figure, &m.At

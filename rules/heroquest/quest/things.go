@@ -88,15 +88,15 @@ func itemWords(p *Position, item string) string {
 var thingWords = map[string]string{
 	toolKit:      "Disarms traps: any shield on one combat die.",
 	talisman:     "One more die against spells on the mind.",
-	borinsArmour: "2 more dice in defence, and does not slow.",
+	borinsArmour: "2 more dice in defence. It does not slow its wearer.",
 	wizardsCloak: "1 more die in defence, only for a Wizard.",
 	wizardsStaff: "2 attack dice, also diagonally; only for a Wizard.",
 	orcsBane:     "2 attack dice, 4 against Orcs.",
 	spiritBlade:  "3 attack dice, 4 against Skeletons, Zombies and Mummies.",
-	elixirOfLife: "Heals the whole body.",
+	elixirOfLife: "Heals all lost body points.",
 	spellRing:    "The next spell that its bearer casts is kept, and the ring breaks.",
 	wandOfMagic:  "Two spells in one action.",
-	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. An action, once.",
+	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. It takes an action, and works only once.",
 }
 
 // thingsByName maps reduced names to the names of items.
@@ -119,7 +119,7 @@ func thingNamed(item string) string {
 	return item
 }
 
-// knownThing reports whether the game has an item of that name.
+// knownThing reports whether the game has an item with the given name.
 func knownThing(item string) bool {
 	_, thing := thingWords[thingNamed(item)]
 	_, drink := potionOf(item)
@@ -135,22 +135,22 @@ var spellTexts = map[string]string{
 	"Genie":             "A genie attacks a foe in sight with five dice, or opens any closed door you know of.",
 	"Swift Wind":        "Twice as many dice for a hero's next roll to move.",
 	"Tempest":           "One foe misses its next turn.",
-	"Heal Body":         "Up to 4 body points come back.",
+	"Heal Body":         "Heals up to 4 body points.",
 	"Pass Through Rock": "For one turn a hero moves through walls and rock. Do not stop there.",
 	"Rock Skin":         "One more die in defence, until wounded.",
 	"Ball of Flame":     "Two wounds; the target rolls two dice, and each 5 or 6 wards off one.",
 	"Courage":           "Two more dice in the next attack, as long as a foe is in sight.",
 	"Fire of Wrath":     "One wound; the target rolls a die, and a 5 or 6 wards it off.",
 	"Sleep":             "A foe with a mind sleeps until one of its mind dice shows a 6.",
-	"Water of Healing":  "Up to 4 body points come back.",
+	"Water of Healing":  "Heals up to 4 body points.",
 	"Veil of Mist":      "For one turn a hero moves through monsters.",
-	"Cloud of Chaos":    "All heroes around are helpless until a mind die shows a 6.",
+	"Cloud of Chaos":    "All heroes nearby are helpless until a mind die shows a 6.",
 	"Command":           "Zargon plays a hero's turns until a mind die shows a 6.",
 	"Escape":            "Its caster escapes to a place that Zargon knows.",
 	"Fear":              "A hero attacks with one die until a mind die shows a 6.",
 	"Firestorm":         "Three wounds to all others in the room; each rolls two dice, and each 5 or 6 wards off one.",
 	"Lightning Bolt":    "Two wounds to all in a straight line, until a wall or a closed door.",
 	"Rust":              "A metal weapon or a helmet is destroyed.",
-	"Summon Orcs":       "Four to six Orcs come and play at once.",
-	"Summon Undead":     "Four of the undead come and play at once.",
+	"Summon Orcs":       "Four to six Orcs appear and act at once.",
+	"Summon Undead":     "Four of the undead appear and act at once.",
 }

@@ -49,7 +49,8 @@ func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step in
 	}
 }
 
-// thrownSkulls returns the distribution of the number of skulls on that many combat dice. HQ S0.30.
+// thrownSkulls returns the distribution of the number of skulls on the given number of combat dice.
+// HQ S0.30.
 func thrownSkulls(n int) dice.Dist {
 	skulls, err := dice.Pool{Die: heroquest.CombatDie(), Dice: n, Counts: []dice.Face{heroquest.Skull}}.Dist()
 	if err != nil {

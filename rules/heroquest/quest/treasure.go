@@ -56,7 +56,7 @@ func holds(name string) find {
 	case pitHazard:
 		return find{title: "A hole in the floor", text: "The floor gives way: 1 body point, and the next turn is spent climbing out.", back: true}
 	case wandering:
-		return find{title: "Something heard you", text: "A monster appears as near as there is room, and strikes at once if it can reach.", back: true}
+		return find{title: "Something heard you", text: "A monster appears on the nearest free square, and strikes at once if it can.", back: true}
 	}
 	if m := worth.FindStringSubmatch(name); m != nil {
 		gold, _ := strconv.Atoi(m[2])

@@ -80,7 +80,7 @@ func (p *Position) onlyInTurn(seat battlemat.Seat, args []string) (*Figure, *bat
 	case f == nil || f.Gone != Here:
 		return nil, refuse("HQ Q1", codeNoSuchFigure, "There is no %s on the board.", args[0])
 	case p.player(f) != seat:
-		return nil, refuse("HQ Q1", codeNotYours, "%s is not yours to play.", f.Name)
+		return nil, refuse("HQ Q1", codeNotYours, "You do not play %s.", english.Within(f.Name))
 	case f.Hero && p.active() != f, !f.Hero && p.turn >= 0:
 		return nil, refuse("HQ Q2", codeNotInTurn, "It is not %s's turn: it is %s.", english.Within(f.Name), whoseTurn(p))
 	}

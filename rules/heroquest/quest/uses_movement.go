@@ -85,7 +85,7 @@ func jumpUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*res
 // foreseeJump adds the cost and the risk of a jump to its choice.
 func foreseeJump(p *Position, f *Figure, over, to grid.Cell, c *battlemat.Choice) {
 	cost, lands := jumpCost, dice.Chance(3, 6)
-	c.Cost, c.Note = &cost, fmt.Sprintf("Over the %s on (%v): a shield carries over it, a skull springs it.", p.foundTrap(over), over)
+	c.Cost, c.Note = &cost, fmt.Sprintf("Over the %s on (%v): a shield carries the hero over it, a skull springs it.", p.foundTrap(over), over)
 	c.Path = []battlemat.Step{{At: f.At}, {At: over, Cost: 1, Danger: dangerAt(p, p.knownGround(), over)}, {At: to, Cost: 2}}
 	c.Odds = game.Chances("to land safely", "1 combat die: any shield", "to land safely", lands)
 	t := game.Threats{Life: woundsToKill(p, f)}

@@ -45,10 +45,10 @@ func disarmUse(p *Position, f *Figure, t disarmable, use game.Use[*resolution]) 
 func foreseeDisarming(p *Position, f *Figure, t disarmable, c *battlemat.Choice) {
 	switch {
 	case disarmsFreely(p, f):
-		c.Rule, c.Tags, c.Note = "HQ Q141", free, "It succeeds for sure, once a turn, in addition to the action."
+		c.Rule, c.Tags, c.Note = "HQ Q141", free, "It is certain to succeed. Once a turn, in addition to the action."
 		return
 	case sureHand(p, f):
-		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("It succeeds for sure. "+f.losing())
+		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("It is certain to succeed. "+f.losing())
 		return
 	}
 	thrown, succeeds := "1 combat die: any shield", dice.Chance(3, 6)
@@ -95,7 +95,8 @@ func dodgeUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*re
 	}
 }
 
-// dodging describes an escape by its label alone: only the figure under the block can escape.
+// dodging describes an escape only by its label, because only the figure under the block can
+// escape.
 func dodging(_ *Position, _ *Figure, c *battlemat.Choice) string { return c.Label }
 
 // notDodged refuses an escape to a square that dodgeUses does not list.
@@ -105,7 +106,7 @@ func notDodged(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case q == nil || len(p.dying) > 0:
 		return refuse("HQ Q23", codeNoBlock, "No block is falling on anybody.")
 	case p.player(p.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
-		return refuse("HQ Q23", codeNotAsked, "It is %s who must get away.", english.Within(p.figure(q.Figure).Name))
+		return refuse("HQ Q23", codeNotAsked, "The quest waits for %s to get away.", english.Within(p.figure(q.Figure).Name))
 	}
 	to, refusal := cellOf(args, 1)
 	if refusal != nil {

@@ -42,7 +42,7 @@ func notChosen(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case f == nil:
 		return refuse("HQ Q144", codeNothingToPick, "Nobody has spells to choose.")
 	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
-		return refuse("HQ Q144", codePicksNot, "It is %s who chooses spells now.", english.Within(f.Name))
+		return refuse("HQ Q144", codePicksNot, "The quest waits for %s to choose spells.", english.Within(f.Name))
 	case len(args) < 2 || elements[args[1]] == nil:
 		return refuse("HQ Q144", codeNoElement, "Which spells? Expected one of %s.", strings.Join(elementsLeft(p), ", "))
 	}
@@ -139,7 +139,7 @@ func concedeUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*r
 func notConceded(_ *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	switch {
 	case seat == "":
-		return refuse("HQ Q128", codeNotYours, "You have nobody on the board to give up for.")
+		return refuse("HQ Q128", codeNotYours, "You have no figure on the board that could give up.")
 	case len(args) != 1 || args[0] != string(seat):
 		return refuse("HQ Q128", codeNotYours, "You can only concede for yourself: expected \"concede %s\".", seat)
 	}
@@ -158,7 +158,7 @@ func resignUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*re
 // notResigned refuses a command to give up that resignUses does not list.
 func notResigned(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 	if !mayResign(p, seat) {
-		return refuse("HQ Q34", codeNotYours, "You have nobody on the board to give up for.")
+		return refuse("HQ Q34", codeNotYours, "You have no figure on the board that could give up.")
 	}
 	return refuse("HQ Q34", codeNotYours, "You can only resign for yourself: expected \"resign %s\".", seat)
 }

@@ -58,7 +58,7 @@ func TestIdleRoundsAreASwitch(t *testing.T) {
 	for n := 0; p.over == nil && n < 30; n++ {
 		p = play(t, p, "end "+string(whoseEnd(p)))
 	}
-	if o, over := p.Outcome(); !over || !strings.Contains(o.Text, "For 2 rounds no hero has done a deed") {
+	if o, over := p.Outcome(); !over || !strings.Contains(o.Text, "For 2 rounds the heroes have achieved nothing") {
 		t.Errorf("%+v", o)
 	}
 }

@@ -20,7 +20,7 @@ func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	return v
 }
 
-// viewOf returns the view shared by all seats that know as much as this one.
+// viewOf returns the view shared by all seats that know as much as the given one.
 func viewOf(p *Position, seat battlemat.Seat) battlemat.View {
 	s, v := p.scenario, p.viewFor(everyone, p.commonView)
 	drawn := p.drawnFor(seat, func() *drawn { return drawFor(p, seat) })

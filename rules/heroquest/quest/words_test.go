@@ -50,7 +50,7 @@ func TestZargonsChoicesNameTheMonster(t *testing.T) {
 // lost.
 func TestAttackInMidMoveWarns(t *testing.T) {
 	p := play(t, pair(t), "roll elf: 2 3", "move elf 2,0")
-	if got := choiceOf(t, p, "elf", "attack elf orc-1 shortsword").Note; got != "The 4 squares left are lost." {
+	if got := choiceOf(t, p, "elf", "attack elf orc-1 shortsword").Note; got != "The remaining 4 squares of movement are lost." {
 		t.Errorf("the note is %q", got)
 	}
 }

@@ -13,10 +13,10 @@ import (
 // The verbs of powers that have their own command, with their events.
 var (
 	powerVerbs = []verb{
-		listed("bond", bondUses, "HS P12", "No card can be bonded like that."),
-		listed("heal", healUses, "HS P11", "Nobody can be healed like that."),
+		listed("bond", bondUses, "HS P12", "That card cannot be bonded."),
+		listed("heal", healUses, "HS P11", "That healing is not possible."),
 		listed("charge", chargeUses, "HS P13", "There is no charge now."),
-		listed("teleport", teleportUses, "HS P14", "No figure can appear there like that."),
+		listed("teleport", teleportUses, "HS P14", "That teleport is not possible."),
 	}
 	powerEvents = game.Kinds[*Position]{
 		"tried":      game.Public(Tried.apply, Tried.tell),

@@ -23,15 +23,15 @@ var saysCard = []string{battlemat.SaysCard}
 type use = game.Use[*resolution]
 
 // listed returns a verb whose choices come from the function uses. Any other command is refused
-// with the text of the argument otherwise, followed by what the battle waits for.
+// with the text of the argument `otherwise`, followed by what the battle waits for.
 func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
 	return game.Listed(uses, func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
 	}, word)[0]
 }
 
-// explained returns a verb with an answer of its own about a cell. It is for verbs whose lists do
-// not name the cells that they forbid.
+// explained returns a verb with its own answer about a cell. It is for verbs whose lists do not
+// name the cells that they forbid.
 func explained(v verb, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
 	v.Why = why
 	return v

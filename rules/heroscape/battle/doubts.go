@@ -51,7 +51,7 @@ func (i *inspector) unheard(d *game.Doubted) {
 	for n, c := range i.doc.Cards {
 		at := fmt.Sprintf("cards[%d]", n)
 		if !brought(c.Key) {
-			d.Add(at+".key", "no army has the card %q, and there is no draft: nobody brings it", c.Key)
+			d.Add(at+".key", "no army has the card %q, and there is no draft, so it is never used", c.Key)
 		}
 		for k, w := range c.Powers {
 			for j, word := range w.Words {
@@ -98,7 +98,7 @@ func (i *inspector) dear(d *game.Doubted) {
 			}
 		}
 		if enemies < i.doc.Objective.Points {
-			d.Add("objective.points", "%d, but the enemies of %s are worth at most %d: it cannot get that many", i.doc.Objective.Points, side, enemies)
+			d.Add("objective.points", "%d, but the enemies of %s are worth at most %d points: the side cannot reach that number", i.doc.Objective.Points, side, enemies)
 		}
 	}
 }

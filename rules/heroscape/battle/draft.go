@@ -10,7 +10,7 @@ import (
 
 var (
 	draftingVerbs = []verb{
-		listed("draft", draftUses, "HS B2", "No such card can be taken."),
+		listed("draft", draftUses, "HS B2", "That card cannot be taken."),
 		listed("pass", passUses, "HS B2", "There is nothing to pass."),
 	}
 	draftingEvents = game.Kinds[*Position]{

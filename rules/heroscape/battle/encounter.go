@@ -74,7 +74,7 @@ func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	if e.Players != 0 && (e.Players < 2 || e.Players > maxSeats) {
 		add("players", "%d: expected a whole number from 2 to %d", e.Players, maxSeats)
 	} else if e.Players != 0 && e.Players < len(e.Armies) {
-		add("players", "%d, and %s: expected as many players", e.Players, english.Count(len(e.Armies), "army"))
+		add("players", "%d, but there are %s: expected as many players as armies", e.Players, english.Count(len(e.Armies), "army"))
 	}
 	if len(e.Armies) > maxSeats {
 		add("armies", "%d: expected at most %d", len(e.Armies), maxSeats)
@@ -110,7 +110,7 @@ func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 			add(path+".cards", "%d points: expected at most %d", points, e.Points)
 		}
 		if e.brings() && len(a.Cards) == 0 && !a.Fill {
-			add(path+".cards", "no cards: expected some, or fill, as other armies have")
+			add(path+".cards", "no cards: expected some, or fill, because other armies have cards")
 		}
 		for n, c := range a.Start {
 			if !b.Contains(c) {

@@ -14,9 +14,9 @@ import (
 // The verbs and events of glyphs that offer a choice to the seat whose figure enters them.
 var (
 	invokingVerbs = []verb{
-		listed("summon", summonUses, "HS G16", "Nobody can be summoned like that."),
-		listed("negate", negateUses, "HS G19", "No card can be negated like that."),
-		listed("intercept", interceptUses, "HS G20", "No order can be intercepted like that."),
+		listed("summon", summonUses, "HS G16", "That figure cannot be summoned there."),
+		listed("negate", negateUses, "HS G19", "That card cannot be negated."),
+		listed("intercept", interceptUses, "HS G20", "No order of that seat can be intercepted."),
 	}
 	invokingEvents = game.Kinds[*Position]{
 		"invoked":     game.Event(Invoked.apply, nil),

@@ -118,8 +118,8 @@ func TestGlyphsOfRarity(t *testing.T) {
 	}
 }
 
-// TestTheArtifact shows HS G15: the artifact has no power, but an objective may ask a side to hold
-// it. Its place is known once it is turned.
+// TestTheArtifact shows HS G15: the artifact has no power, but an objective may require a side to
+// hold it. Its place is known once it is turned.
 func TestTheArtifact(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	doc := document([]Card{guard, trooper}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("trooper", at(11, 0))})

@@ -37,15 +37,15 @@ func LineupOf(s *scenario.Scenario) (armies []Arrayed, points int, err error) {
 	return armies, points, nil
 }
 
-// Lying is a kind of permanent glyph that is open on a battlefield. An objective may ask to hold
-// it.
+// Lying is a kind of permanent glyph that is open on a battlefield. An objective may require a side
+// to hold it.
 type Lying struct {
 	Key, Name string
 	At        []grid.Cell
 }
 
-// GlyphsOf returns the kinds of glyphs that an objective may ask to hold in a scenario of this
-// game, in the order of their cells.
+// GlyphsOf returns the kinds of glyphs that an objective may require a side to hold in a scenario
+// of this game, in the order of their cells.
 func GlyphsOf(s *scenario.Scenario) (list []Lying, err error) {
 	var doc Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {

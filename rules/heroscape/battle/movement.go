@@ -65,8 +65,8 @@ func moveUses(p *Position, _ battlemat.Seat, sought game.Sought, use use) {
 		return
 	}
 	m, line := p.march(), battlemat.Command(strings.Join(sought, " "))
-	// The functions are shared by all moves, because there are many. They are about the last one
-	// listed.
+	// These functions are shared by all moves, because there are many moves. They act on the move
+	// that was listed last.
 	var f *Figure
 	var w *walk
 	do := func(d *resolution) {
@@ -209,7 +209,7 @@ func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	}
 	cell, level, layered := strings.Cut(place, "@")
 	at, err := grid.ParseCell(cell)
-	where := fmt.Sprintf("at (%v)", at)
+	where := fmt.Sprintf("in that position at (%v)", at)
 	if layered && err == nil {
 		var n int
 		n, err = strconv.Atoi(level)
@@ -218,7 +218,7 @@ func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	if err != nil {
 		return refuse("HS B4", codeMoveHow, "%q is not a space. %s", place, howToMove)
 	}
-	return m.tooFar(f, where+" like that")
+	return m.tooFar(f, where)
 }
 
 func (m *march) tooFar(f *Figure, place string) *battlemat.Refusal {

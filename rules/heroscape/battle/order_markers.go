@@ -10,7 +10,7 @@ import (
 )
 
 var (
-	orderingVerbs  = []verb{listed("mark", markUses, "HS B5", "An order marker cannot be laid like that.")}
+	orderingVerbs  = []verb{listed("mark", markUses, "HS B5", "That order marker cannot be placed there.")}
 	orderingEvents = game.Kinds[*Position]{
 		"cleared": game.Event(Cleared.apply, nil),
 		"marked":  game.Event(Marked.apply, Marked.tell),
@@ -109,7 +109,7 @@ func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	case p.reads(to, e.Seat):
 		told.Text = fmt.Sprintf("%s: order marker %s on %s.", name, e.Sign, english.Within(p.unitName(p.unit(e.Unit))))
 	case e.Last:
-		told.Text = p.seatDoes(e.Seat, "has", "have") + " laid all order markers."
+		told.Text = p.seatDoes(e.Seat, "has", "have") + " placed all order markers."
 	default:
 		return nil
 	}

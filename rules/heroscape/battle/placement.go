@@ -13,7 +13,7 @@ import (
 
 var (
 	placingVerbs = []verb{
-		listed("place", placeUses, "HS B3", "No figure can be placed like that: expected one space, or two of one level, in the start area."),
+		listed("place", placeUses, "HS B3", "The figure cannot be placed there: expected one space, or two on the same level, in the start area."),
 		listed("muster", musterUses, "HS B3", "There is nothing to place."),
 	}
 	placingEvents = game.Kinds[*Position]{

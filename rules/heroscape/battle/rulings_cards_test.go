@@ -410,7 +410,7 @@ func TestLostMarkersSayNothing(t *testing.T) {
 			}
 		}
 	}
-	if views[0] != views[1] || tales[0] != tales[1] || !strings.Contains(tales[0], "laid all order markers") || strings.Contains(tales[0], "loses") {
+	if views[0] != views[1] || tales[0] != tales[1] || !strings.Contains(tales[0], "placed all order markers") || strings.Contains(tales[0], "loses") {
 		t.Errorf("blues are told\n%s\nor\n%s", tales[0], tales[1])
 	}
 }

@@ -86,13 +86,13 @@ var tableRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Remarked{battlemat.Seat(words[0]), words[1], words[2]}) },
 	},
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. The order then goes on from there.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. The order of play then continues after its seat.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := mayRuleOn(p, words[0], true); r != nil {
 				return r
 			}
 			if u := p.figure(words[0]).Unit; p.Phase != playing {
-				return cannot("Nobody has a turn before the order markers are laid.")
+				return cannot("Nobody has a turn before the order markers have been placed.")
 			} else if u == p.Turn.Unit {
 				return cannot("It is the turn of %s already.", english.Within(p.unitName(p.unit(u))))
 			}

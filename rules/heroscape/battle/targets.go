@@ -94,9 +94,9 @@ func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	case !within, n > reach: // HS S3.2, S3.3, S3.5
 		return func() *battlemat.Refusal { return a.beyond(o, reach) }
 	case reach == 1 && p.profile.Master && !engaged:
-		return because("HS B14", heroscape.CodeOutOfRange, "%s is above or below everything that %s reaches.", p.name(o), english.Within(p.name(f)))
+		return because("HS B14", heroscape.CodeOutOfRange, "%s is too high or too low for %s to reach.", p.name(o), english.Within(p.name(f)))
 	case special == nil && n > 1 && p.holds(p.seat(o), "shroud") > 0:
-		return because("HS G14", heroscape.CodeOutOfRange, "%s is shrouded: normal attacks come from adjacent spaces.", p.name(o))
+		return because("HS G14", heroscape.CodeOutOfRange, "%s is shrouded: normal attacks on it must come from adjacent spaces.", p.name(o))
 	case engaged, a.sees(o):
 		return nil
 	}

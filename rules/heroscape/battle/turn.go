@@ -11,7 +11,7 @@ import (
 
 var (
 	takingVerbs = []verb{
-		listed("take", takeUses, "HS S3.14", "No card can be chosen like that."),
+		listed("take", takeUses, "HS S3.14", "That card cannot be chosen."),
 	}
 	turnVerbs = []verb{
 		listed("end", endUses, "HS S3.24", "There is no turn to end."),

@@ -154,8 +154,9 @@ func armyShelf(n int) battlemat.Shelf {
 	return shelf
 }
 
-// mostRebuilt limits how many cells the proposed edits for loose ground on a board rebuild. Each of
-// these cells is written in full, once for every level at which its ground is loose.
+// mostRebuilt is the largest number of cells that the proposed edits for a board's loose ground may
+// rebuild. Each of these cells is written in full, once for every level at which its ground is
+// loose.
 const mostRebuilt = 1000
 
 // loose adds a doubt for ground that rests on nothing, which nobody can build.

@@ -58,7 +58,7 @@ func TestMarkersThinkOfTheDead(t *testing.T) {
 		return f
 	}
 	for _, test := range []struct {
-		turn, foes int // the foes are from this hex on
+		turn, foes int // the foes stand on this hex and the ones after it
 		want       string
 	}{{3, 30, "hero"}, {3, 13, "guards"}, {1, 13, "hero"}} {
 		v := battlemat.View{Seat: "reds", Ground: battlemat.Ground{
