@@ -81,8 +81,7 @@ async function tapped(at, corner = '') {
   await page.touchscreen.tap(x, y);
 }
 
-/** measured checks the board's share of the window, and that nothing covers the cells of an area.
- * */
+/** measured checks the board's share of the window, and that nothing covers the area's cells. */
 async function measured(t, what, cells, least = LEAST) {
   const { share } = await free(page),
     size = page.viewportSize();

@@ -265,7 +265,7 @@ test(
             p = await spot(goal.at);
             await page.mouse.move(p.x, p.y, { steps: 4 });
             await page
-              .getByRole('group', { name: 'Way', exact: true })
+              .getByRole('group', { name: 'Path', exact: true })
               .getByText(/ft/)
               .first()
               .waitFor();

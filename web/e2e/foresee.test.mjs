@@ -318,7 +318,7 @@ test(
           .click(); // it may cover the button
       await page.getByRole('button', { name: 'From the head' }).click();
       if (attack.line?.seen)
-        await page.getByText(/By the rules (all|less than|[0-9.]+%).* of it shows/).waitFor();
+        await page.getByText(/By the rules (all|less than|[0-9.]+%).* of it is visible/).waitFor();
       assert.equal(await page.locator('.board .card').count(), 0, 'a card lies over what is told');
       await clean(page, 'the view from the head at the table');
       if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/head.png` });

@@ -23,9 +23,10 @@ const SIZES = [
   { width: 360, height: 640, least: 55, once: true },
 ];
 
-/** GAMES are the games, in which one person holds all seats. Each has a maximum number of commands,
+/**
+ * GAMES are the games, in which one person holds all seats. Each has a maximum number of commands,
  * and the states to measure in addition to the first: those in which most of the board is covered.
- * */
+ */
 const GAMES = [
   ['soup-for-the-orcs', 8, ['barbarian', 'dwarf', 'elf', 'wizard', 'zargon']],
   ['overdue', 160, ['bouncer', 'sweep', 'matron', 'fireworker'], ['rest', 'strike']],

@@ -247,9 +247,10 @@ export function arrowOf({ view }, c) {
   return c.side && c.at.join() === me.at.join() ? c.side : null;
 }
 
-/** covered reports whether a possible target is on the square, or another square lies above or
- * below it. A
- * click then lists the choices for each. Heroes on stairs share a square. */
+/**
+ * covered reports whether a possible target is on the square, or another square lies above or below
+ * it. A click then lists the choices for each. Heroes on stairs share a square.
+ */
 function covered({ view, choices }, c) {
   const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
   if (c.target && !['answer', 'shove'].includes(c.kind))
@@ -291,8 +292,7 @@ async function fromChooser(w, state, c, by) {
 
 /**
  * SECOND is the time within which another click counts as a second click, in milliseconds. An
- * element that
- * appears under the pointer ignores such a click.
+ * element that appears under the pointer ignores such a click.
  */
 export const SECOND = 500;
 const last = new WeakMap(); // where and when each page was last pressed

@@ -27,8 +27,7 @@ test('what one seat was told is not on the page of the next', async () => {
   await page.goto(`${server.url}/#/table/${match}/${tokens.bouncer},${tokens.sweep}`);
   await seated(page);
   const log = page.getByRole('list', { name: 'Log' });
-  /** lines returns the lines of the log once the page shows everything that was sent to the seat.
-   * */
+  /** lines returns the lines of the log once the page shows all that was sent to the seat. */
   const lines = async () => {
     const s = await state(page, server.url);
     await w.ready(s.seq);

@@ -17,8 +17,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** png returns a PNG of columns x rows squares of 20 pixels: flagstones, each in a different tone.
- * */
+/** png returns a PNG of columns x rows squares of 20 pixels: flagstones in different tones. */
 function png(columns, rows) {
   const side = 20,
     width = columns * side,

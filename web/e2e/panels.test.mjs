@@ -556,7 +556,7 @@ for (const [looks, size] of [
     await page.getByRole('menuitem', { name: 'Cast' }).press('Enter');
     const grey = page.getByRole('menuitem', { name: /^Heal Body/ });
     assert.equal(await grey.getAttribute('aria-disabled'), 'true');
-    assert.match(await grey.innerText(), /Wizard is unhurt\.\s+Up to 4 body points come back\./);
+    assert.match(await grey.innerText(), /Wizard is unhurt\.\s+Heals up to 4 body points\./);
     assert.equal(
       await page.getByRole('menuitem', { name: 'Ball of Flame' }).getAttribute('aria-disabled'),
       null,

@@ -37,7 +37,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
   try {
     await lobby(w, server.url);
     await drop(page, await fixture('courtyard.png'));
-    const dialog = page.getByRole('dialog', { name: 'Lay a grid on courtyard.png' });
+    const dialog = page.getByRole('dialog', { name: 'Place a grid on courtyard.png' });
     await dialog.waitFor();
     assert.deepEqual(await grid(dialog), [25, 7, 4], 'its lines are found');
     await clean(page, 'a grid that is laid');
@@ -79,7 +79,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
     await map.getByText('12 × 9 spaces').waitFor();
     await clean(page, 'a picture with its grid');
     if (out) await page.screenshot({ path: `${out}/grid-map.png` });
-    await map.getByRole('button', { name: 'Lay the grid again' }).click();
+    await map.getByRole('button', { name: 'Place the grid again' }).click();
     await dialog.waitFor();
     assert.deepEqual(await grid(dialog), [25, 7, 4], 'it lies as it was laid');
     await dialog.getByRole('button', { name: 'Use this grid' }).click();
@@ -99,7 +99,7 @@ test('a picture without lines, on a phone', { timeout: 240_000 }, async () => {
   try {
     await lobby(w, server.url);
     await choose(w, await fixture('meadow.jpg'));
-    const dialog = page.getByRole('dialog', { name: 'Lay a grid on meadow.jpg' });
+    const dialog = page.getByRole('dialog', { name: 'Place a grid on meadow.jpg' });
     await dialog.getByText('No grid lines are visible on it.').waitFor();
     const [side, ...corner] = await grid(dialog);
     assert.deepEqual([side, ...corner], [12, 0, 0], 'twenty squares on the longer side');

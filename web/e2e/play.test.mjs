@@ -208,7 +208,7 @@ describe('a game', () => {
   });
 });
 
-/** pressSomething uses the first button that acts at once. Tab moves to it, and Enter presses it. */
+/** pressSomething uses the first button that acts at once: Tab moves to it, Enter presses it. */
 async function pressSomething(page) {
   const button = page
     .locator(

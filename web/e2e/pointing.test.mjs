@@ -18,9 +18,11 @@ after(async () => {
   await server?.close();
 });
 
-/** MOST is the largest share of the page's elements whose style is computed again at once, when a cell
- * is pointed at. A selector that depends on any change below an element would recompute all of
- * them. */
+/**
+ * MOST is the largest share of the page's elements whose style is computed again at once, when a
+ * cell is pointed at. A selector that depends on any change below an element would recompute all of
+ * them.
+ */
 const MOST = 0.5;
 
 test('a cell that is pointed at restyles only what shows it', async (t) => {

@@ -1,8 +1,10 @@
 // Actions at a table, done as a player would do them, and requests that tests send directly to the
 // server.
 
-/** play begins a game as a new visitor, who is asked to choose a game: two clicks. The second is in
- * a corner of its button, because a quick second click at the place of the first would do nothing. */
+/**
+ * play begins a game as a new visitor, who is asked to choose a game: two clicks. The second is in
+ * a corner of its button, because a quick second click at the place of the first would do nothing.
+ */
 export async function play(page, url, game = 'HeroQuest') {
   await page.goto(url);
   await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -88,7 +88,7 @@ test('a picture under a battlefield of the workshop', { timeout: 120_000 }, asyn
       mimeType: 'image/jpeg',
       buffer: await readFile(new URL('../../formats/picture/testdata/meadow.jpg', import.meta.url)),
     });
-    const grid = page.getByRole('dialog', { name: 'Lay a grid on meadow.jpg' });
+    const grid = page.getByRole('dialog', { name: 'Place a grid on meadow.jpg' });
     await grid.getByText(/Drag hex 1 onto a hex of the map/).waitFor();
     const side = grid.getByLabel('A hex from side to side, in pixels');
     await side.fill('24');

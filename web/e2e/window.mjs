@@ -13,8 +13,7 @@ export const PHONE = {
 
 /**
  * AWAY matches the complaints of a browser when no server answers at the address. That is expected
- * while the
- * server is away.
+ * while the server is away.
  */
 const AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;

@@ -27,7 +27,7 @@ const file = (path, name, mimeType) => ({
   buffer: readFileSync(new URL(`../../formats/${path}`, import.meta.url)),
 });
 
-/** brought brings a file to the lobby, presses buttons there, and returns the draft in the workshop. */
+/** brought brings a file to the lobby, presses buttons there, and returns the workshop draft. */
 async function brought(files, ...buttons) {
   await w.page.goto(`${server.url}/#/`);
   await w.page.getByLabel('Bring a battlefield').waitFor({ state: 'attached' });

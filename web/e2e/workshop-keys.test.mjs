@@ -56,7 +56,7 @@ async function go(page, [x, y]) {
 }
 /** take finds an entry of the palette by name and selects it. */
 async function take(page, name) {
-  await tabbed(page, /^Find what to lay$/, '');
+  await tabbed(page, /^Find what to place$/, '');
   await keys(page, 'Control+a');
   await page.keyboard.type(name);
   await tabbed(page, new RegExp(`^${name}(:|$)`));
@@ -76,7 +76,7 @@ test(
       await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
       await turned(page, 'Document');
       await tabbed(page, /^Board$/);
-      await tabbed(page, /^A line more, right$/, '');
+      await tabbed(page, /^Add a line, right$/, '');
       await keys(page, 'Enter', 4);
       await drafted(page, (d) => d.board.map[0].length === 10, 'the board has not grown');
       await page.keyboard.press('Escape');

@@ -33,7 +33,7 @@ async function opened(page, document) {
   await faults(page);
 }
 
-/** counted counts what a function changes on the board, and waits until the board as a whole shows it. */
+/** counted counts what a function changes on the board. It waits until the whole board shows it. */
 async function counted(page, act, shown) {
   await page.evaluate(() => {
     const count = (window.countInTest = { nodes: 0, letters: 0, labels: [] });
@@ -81,7 +81,7 @@ test('an edit of one cell among ten thousand changes little on the page', async 
       ]).slice(SIDE),
     });
     await opened(page, document);
-    await tool(page, 'Lay');
+    await tool(page, 'Place');
     await take(page, 'Solid rock');
     const wall = (c) => `[data-cell="${c}"][aria-label^="${c}: wall"]`;
     const laid = await counted(page, () => click(page, [6, 7]), wall('6,7'));

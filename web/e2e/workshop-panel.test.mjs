@@ -18,7 +18,7 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
   const { page } = w;
   const tab = (name) => page.getByRole('tab', { name });
   const shown = (name) => page.getByRole('tab', { name, selected: true }).waitFor();
-  const find = (name) => page.getByLabel('Find what to lay').fill(name);
+  const find = (name) => page.getByLabel('Find what to place').fill(name);
   const part = (name) =>
     page.locator('details[data-part]', {
       has: page.locator('summary', { hasText: new RegExp(`^${name}`) }),

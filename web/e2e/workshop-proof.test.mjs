@@ -1,5 +1,5 @@
-// The editor itself: every tab is clean in both colour schemes; the drawing is queried, played by
-// bots and printed; and it measures how much is redrawn after an edit of a large board.
+// The editor: axe finds nothing in any tab, in both colour schemes. The palette shows ground as the
+// board does. A shipped board is opened as a copy.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';

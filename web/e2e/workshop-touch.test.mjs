@@ -31,17 +31,17 @@ async function drag(page, touch, from, to) {
   await send('touchEnd');
 }
 async function take(page, name) {
-  const dialog = page.getByRole('dialog', { name: 'What to lay' });
+  const dialog = page.getByRole('dialog', { name: 'What to place' });
   // on a busy machine a tap may be taken for a long press
   await until(async () => {
     if (!(await dialog.isVisible()))
       await page
-        .getByRole('button', { name: 'What to lay' })
+        .getByRole('button', { name: 'What to place' })
         .tap({ timeout: 2000 })
         .catch(() => {});
     return dialog.isVisible();
   }, 'what can be laid is not shown');
-  await dialog.getByLabel('Find what to lay').fill(name);
+  await dialog.getByLabel('Find what to place').fill(name);
   await dialog.locator(`.swatch[title="${name}"], .swatch[title^="${name}:"]`).first().tap();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -67,7 +67,7 @@ test(
       await side.getByRole('tab', { name: 'Document' }).tap();
       await side.locator('summary', { hasText: /^Board$/ }).tap();
       for (let n = 0; n < 4; n++)
-        await side.getByRole('button', { name: 'A line more, right' }).tap();
+        await side.getByRole('button', { name: 'Add a line, right' }).tap();
       await drafted(page, (d) => d.board.map[0].length === 10, 'the board has not grown');
       await side.getByRole('button', { name: 'Close' }).tap();
 
@@ -82,7 +82,7 @@ test(
       // a goblin that nobody can reach: the button that counts the faults opens them
       await page.locator('.tool', { hasText: 'Erase' }).scrollIntoViewIfNeeded();
       await take(page, 'Goblin');
-      await page.getByRole('button', { name: 'What to lay: Goblin' }).waitFor();
+      await page.getByRole('button', { name: 'What to place: Goblin' }).waitFor();
       const row = await page.getByRole('toolbar', { name: 'Tools' }).boundingBox(),
         held = await page.locator('.tool[aria-pressed="true"]').boundingBox();
       assert.ok(held.x >= row.x, `the tool in hand is at ${held.x}, the row at ${row.x}`);

@@ -59,9 +59,9 @@ test(
       await page.getByRole('tab', { name: 'Document' }).click();
       await page.locator('summary', { hasText: /^Board$/ }).click();
       for (let n = 0; n < 4; n++)
-        await page.getByRole('button', { name: 'A line more, right' }).click();
+        await page.getByRole('button', { name: 'Add a line, right' }).click();
       for (let n = 0; n < 4; n++)
-        await page.getByRole('button', { name: 'A line more, bottom' }).click();
+        await page.getByRole('button', { name: 'Add a line, bottom' }).click();
       const { board } = await draft(page).then(
         async () => (await page.waitForTimeout(600), draft(page)),
       );
@@ -131,7 +131,7 @@ test(
       await page.getByRole('tab', { name: 'Document' }).click();
       await page.locator('summary', { hasText: /^Board$/ }).click();
       for (let n = 0; n < 5; n++)
-        await page.getByRole('button', { name: 'A line more, right' }).click();
+        await page.getByRole('button', { name: 'Add a line, right' }).click();
       await until(
         async () => (await draft(page)).board.map[0].length === 11,
         'the board has not grown',
@@ -142,7 +142,7 @@ test(
       await tool(page, 'Line');
       await drag(page, [6, 0], [6, h - 1]);
       await take(page, 'Floor');
-      await tool(page, 'Lay');
+      await tool(page, 'Place');
       await click(page, [6, 2]);
       await page.getByRole('button', { name: 'New', exact: true }).click();
       await tool(page, 'Area');
@@ -218,7 +218,7 @@ test(
         mimeType: 'image/png',
         buffer: Buffer.from(await painted(page), 'base64'),
       });
-      const grid = page.getByRole('dialog', { name: 'Lay a grid on ford.png' });
+      const grid = page.getByRole('dialog', { name: 'Place a grid on ford.png' });
       await grid.getByText('These squares were found by their lines.').waitFor();
       const first = grid.getByRole('button', { name: /^Square 1/ });
       await first.focus();
@@ -239,10 +239,10 @@ test(
       await page.reload();
       await page.locator('main image[data-tile]').waitFor({ state: 'attached' });
       await until(() => redAt(page, [2, 1]), 'it lies elsewhere after a reload');
-      await page.getByLabel('Find what to lay').fill('wolf');
+      await page.getByLabel('Find what to place').fill('wolf');
       await page.locator('.swatch', { hasText: 'Wolf' }).first().click();
       await click(page, [9, 5]);
-      await page.getByLabel('Find what to lay').fill('');
+      await page.getByLabel('Find what to place').fill('');
       await tool(page, 'Wall');
       await drag(page, [5, 1], [5, 3]);
       await tool(page, 'Free wall');
@@ -338,8 +338,8 @@ test(
     const { page } = w;
     try {
       await begun(page, 'HeroQuest', 'Three rooms');
-      await page.getByRole('button', { name: 'What to lay' }).tap();
-      const dialog = page.getByRole('dialog', { name: 'What to lay' });
+      await page.getByRole('button', { name: 'What to place' }).tap();
+      const dialog = page.getByRole('dialog', { name: 'What to place' });
       await dialog.locator('.swatch', { hasText: 'Goblin' }).first().tap();
       await dialog.waitFor({ state: 'detached' });
       const tap = async (c) => {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import readme from '../README.md?raw';
 
 /**
- * ORDER lists the folders, each with the only folders above it that it may import from. Files
- * outside the folders may be imported by all, except the page itself.
+ * ORDER lists the folders. A folder may import only from the folders above it. Files outside the
+ * folders may be imported by all, except the page itself.
  */
 const ORDER = [
   'scene',

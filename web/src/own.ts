@@ -9,7 +9,7 @@ const KEY = 'battlemat.own/1';
 const AT_ONCE = 20; // the most matches in one request
 const PAUSE = 30_000; // milliseconds to wait after a failed request
 const WAITS = 30; // the most times to wait while the server is busy
-const LONGEST = 60; // the longest such wait, in seconds
+const LONGEST = 60; // the longest wait for a busy server, in seconds
 
 /** GONE is the error code of a link that opens nothing, or no longer does. */
 export const GONE = 'no-such-locker';

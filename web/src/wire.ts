@@ -1863,7 +1863,7 @@ export interface Turn {
   figure?: string;
   /** if several figures share the line: the kind of the figure that acts, as in [Figure] */
   kind?: string;
-  /** waiting, acting or done; out of the game, or left it alive */
+  /** waiting, acting, done, out (of the game), or left (it left the game alive) */
   state: string;
   /** "5 of 8 body" */
   note?: string;
@@ -2290,7 +2290,7 @@ export interface Door {
   secret?: boolean;
 }
 
-/** Piece is an object on the ground, but not a figure. */
+/** Piece is an object on the ground that is not a figure. */
 export interface Piece {
   id: string;
   /** for the drawing: table, chest, stairs, pit, gold … */

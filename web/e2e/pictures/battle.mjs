@@ -80,7 +80,8 @@ function shot({ choices }) {
 }
 
 /**
- * draft captures the cards of a draft with one of them raised, and the order markers of a later round.
+ * draft captures the cards of a draft with one of them raised, and the order markers of a later
+ * round.
  */
 export async function draft(studio) {
   const { desktop, phone } = studio;

@@ -175,7 +175,8 @@ export async function plan(studio) {
 }
 
 /**
- * zargon captures the seat of the monsters: which have acted, which wait, what the heroes do not know.
+ * zargon captures the seat of the monsters: which have acted, which wait, what the heroes do not
+ * know.
  */
 export async function zargon(studio) {
   const met = (x) =>
@@ -249,7 +250,8 @@ export async function talk(studio) {
 }
 
 /**
- * master captures the game master's seat: a figure behind the screen, and the rulings about a figure.
+ * master captures the game master's seat: a figure behind the screen, and the rulings about a
+ * figure.
  */
 export async function master(studio) {
   const game = await studio.begun(

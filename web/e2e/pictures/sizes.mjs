@@ -37,8 +37,8 @@ function one(world) {
 }
 
 /**
- * taken captures a state at each size. The page is loaded anew for each, as a user with such a screen
- * would see it.
+ * taken captures a state at each size. The page is loaded anew for each, as a user with such a
+ * screen would see it.
  */
 async function taken(studio, name, { begin, so, show, over }) {
   let game, s;

@@ -58,7 +58,7 @@ export async function workshop(studio) {
   await page.getByRole('button', { name: 'CSV' }).waitFor();
   await taken('bots');
   // two monsters where none can stand
-  await page.getByLabel('Find what to lay').fill('Goblin');
+  await page.getByLabel('Find what to place').fill('Goblin');
   await page.locator('.swatch').first().click();
   const map = await page.evaluate(() =>
     [...document.querySelectorAll('[data-cell]')]
@@ -66,7 +66,7 @@ export async function workshop(studio) {
       .map((c) => c.dataset.cell.split(',').map(Number)),
   );
   for (const cell of [map[0], map.at(-1)]) await page.mouse.click(...(await at(cell)));
-  await page.getByLabel('Find what to lay').fill('');
+  await page.getByLabel('Find what to place').fill('');
   await tab(/^Faults \d/);
   await page.locator('.fault .mend').first().waitFor();
   await taken('faults');

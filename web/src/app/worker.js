@@ -4,7 +4,7 @@
 
 /**
  * FILES are the files of this build. LATER are files that a phone should not load unasked, which
- * are cached once they were used.
+ * are cached once they have been used.
  */
 const FILES = [];
 const LATER = [];

@@ -18,7 +18,7 @@ export const taken = (high: number): number => EDGE + high;
 /** Docked is what a bar replaces on a phone. */
 export type Docked = '' | 'actions' | 'status';
 
-/** STATUS is how far the status line reaches below the board's window, at a letter size of 16 px. */
+/** STATUS is how far the status line reaches below the board's window, with letters of 16 px. */
 export const STATUS = 46;
 
 /** tucked returns how much of the window's height is used by a bar that begins `foot` below the

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Dice from './Dice.svelte';
 import { choices, view } from '../scene/fixture';
 
-vi.mock('../api', () => ({})); // it requests its address in a page
+vi.mock('../api', () => ({})); // the real module needs the address of a page
 
 const html = (v: View, c: Choice[] = choices): string =>
   render(Board, { props: { view: v, choices: c, onchoose: () => {} } }).body;

@@ -19,11 +19,12 @@ export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box 
 const apart = (p: Point, b: Box): number =>
   Math.hypot(Math.max(b.x - p.x, 0, p.x - b.x - b.w), Math.max(b.y - p.y, 0, p.y - b.y - b.h));
 
-/** dock returns the corner for a panel about a place. The panel covers nothing within `clear` of
- * the place, and as little as possible of the other places. It keeps its present corner while that
+/**
+ * dock returns the corner for a panel about a place. The panel covers nothing within `clear` of the
+ * place, and as little as possible of the other places. It keeps its present corner while that
  * works, and otherwise takes the first corner that works. If no corner works, it returns the
  * farthest corner.
- * */
+ */
 export function dock(
   place: Point,
   clear: number,

@@ -89,8 +89,7 @@ export class Framing {
     return box.h * at.k + this.captionHigh + MARGINS > win.h && own.y > box.y + box.h / 2;
   });
 
-  /** The argument acted reports whether anything has happened, before the board opened or since.
-   * */
+  /** `acted` reports whether anything has happened, before the board opened or since. */
   constructor(
     private readonly viewport: Viewport,
     private readonly animator: Animator,

@@ -48,9 +48,8 @@ export interface Pointing {
 /** InHand selects one of several figures that may move. */
 export interface InHand {
   /**
-   * pick is called when figures are clicked that a choice may aim at. It reports whether one of
-   * them was
-   * selected.
+   * pick is called when the user clicks figures that a choice may aim at. It reports whether it
+   * selected one of them.
    */
   pick: (figures: string[], aimed: boolean) => boolean;
   /**

@@ -128,7 +128,7 @@ export class BoardPointer {
   }
 
   /**
-   * passOver handles the mouse moving over a place. With resting set, the board moved beneath the
+   * passOver handles the mouse moving over a place. With `resting`, the board has moved beneath the
    * mouse.
    */
   passOver(cell: Cell | null, aim: Aim | null, resting = false): void {

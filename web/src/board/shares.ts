@@ -98,11 +98,12 @@ export function learned(known: Known, c: Choice): Known {
 export const oddsOf = (known: Known, id: string, n: number): Odds | null =>
   known.get(key(id, n)) ?? null;
 
-/** asked returns a distribution of shares to preview next, in order to learn more odds that may be
+/**
+ * asked returns a distribution of shares to preview next, in order to learn more odds that may be
  * needed. First come the odds of each figure's present number of shares, or of one share, and then
  * the odds with one more share. All other figures get as few shares as possible. It returns null if
- * all
- * odds are known. */
+ * all odds are known.
+ */
 export function asked(f: Form, given: string[], known: Known): string[] | null {
   const now = takers(f).map((id) => [id, Math.max(1, times(given, id))] as const);
   const then = takers(f).flatMap((id) =>

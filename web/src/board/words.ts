@@ -224,7 +224,8 @@ export class Places {
   }
 
   /**
-   * barred says why an arrow leads nowhere, as far as the board shows: "No way to the north: wall".
+   * barred says why an arrow key does nothing, as far as the board shows: "No way to the north:
+   * wall".
    */
   barred(c: Cell, side: string): string {
     const to = this.lattice.across(c, Math.max(0, this.lattice.sides.indexOf(side))),

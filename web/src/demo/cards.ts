@@ -421,7 +421,7 @@ export const told: Told[] = [
 
 export const scenes: Record<string, { view: Partial<View>; choices: Choice[] }> = {
   hand: { view: {}, choices: handed },
-  area: { view: { status: 'Smith: lay the area' }, choices: areas() },
+  area: { view: { status: 'Smith: place the area' }, choices: areas() },
   push: {
     view: { status: 'Smith may push Goblin 3 by 1' },
     choices: [...shoves, { ...end, command: 'skip push', label: 'Skip Push', key: 's' }],

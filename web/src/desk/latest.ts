@@ -15,8 +15,7 @@ export class Latest<Wish, Answer> {
 
   constructor(private readonly of: Handlers<Wish, Answer>) {}
 
-  /** want runs a wish once there has been no newer wish for a while and no other wish is running.
-   * */
+  /** want runs a wish once no newer wish has come for a while and no other wish is running. */
   want(wish: Wish, wait = this.of.wait): void {
     this.next = { wish };
     clearTimeout(this.timer);

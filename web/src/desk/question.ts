@@ -162,7 +162,7 @@ export function paramsOf(ask: Kind, f: Facts): Param[] {
         : [];
     case 'reach':
       return [
-        number('move', f.unit ? `How far, in ${f.unit}` : 'How far', 0, 'as its numbers say'),
+        number('move', f.unit ? `How far, in ${f.unit}` : 'How far', 0, 'from its stats'),
         MOVEMENT,
         ...metric,
         ...(f.unit === 'ft'
@@ -235,8 +235,8 @@ export function ready(q: Question): boolean {
 }
 
 /**
- * argumentsOf converts a question to the desk's arguments. The function at returns the cell of a
- * figure, for kinds of questions that only accept cells.
+ * argumentsOf converts a question to the desk's arguments. `at` returns the cell of a figure, for
+ * kinds of questions that only accept cells.
  */
 export function argumentsOf(q: Question, f: Facts, at: (place: string) => string): Arguments {
   const args: Arguments = {},

@@ -299,10 +299,11 @@ function why(q: Question, a: DeskAnswer, s: Scene): Step[] {
     if (v.dice) say(`the dice: ${v.dice}`);
     for (const step of v.steps ?? []) say(step);
   }
-  if (q.ask === 'range' && v.path) say(`counted by ${v.path.map((c) => c.join(',')).join(', ')}`);
+  if (q.ask === 'range' && v.path)
+    say(`counted through ${v.path.map((c) => c.join(',')).join(', ')}`);
   if (q.ask === 'reach' && v.path)
     say(
-      `the way: ${v.path.map((c, i) => `${c.join(',')}${v.costs?.[i] === undefined ? '' : ` for ${v.costs[i]}`}`).join(', ')}`,
+      `the path: ${v.path.map((c, i) => `${c.join(',')}${v.costs?.[i] === undefined ? '' : ` for ${v.costs[i]}`}`).join(', ')}`,
     );
   for (const f of v.facts ?? []) say(`at ${f.at.join(',')}: ${f.text}`);
   if (steps.length === 0) for (const line of a.told.slice(0, 8)) say(line);
@@ -346,7 +347,7 @@ function marksOf(q: Question, of: { b: Asking; a: DeskAnswer; v: Any }[], s: Sce
             ? 'the lines, up to what stops them'
             : 'the line, up to what stops it',
       });
-    if (other) marks.key.push({ sign: 'through', text: 'in the way by another edition' });
+    if (other) marks.key.push({ sign: 'through', text: 'in the way only in another edition' });
   }
   if (compares(q.ask) && overlay && isComparison(overlay)) {
     const kind = KIND[q.ask as keyof typeof KIND];
@@ -370,7 +371,7 @@ function marksOf(q: Question, of: { b: Asking; a: DeskAnswer; v: Any }[], s: Sce
     marks.path = main.path.map((c, i) => ({ at: c, text: String(main.costs?.[i] ?? i) }));
   if (q.ask === 'range' && main.path)
     marks.path = main.path.map((c, i) => ({ at: c, text: String(i) }));
-  if (marks.path.length > 0) marks.key.push({ sign: 'way', text: 'the way' });
+  if (marks.path.length > 0) marks.key.push({ sign: 'way', text: 'the path' });
   if (q.ask === 'area' && main.cells && !(overlay && isComparison(overlay))) {
     add(
       (main.cells as Cell[]).map((c) => ({ at: c, as: 'area' })),

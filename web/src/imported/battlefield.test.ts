@@ -5,7 +5,7 @@ test('a report is sorted by what became of the pieces', () => {
   const line = (fate: string, count: number) => ({ piece: 'rock', count, fate });
   const groups = byFate([line('left-out', 1), line('kept', 2), line('molten', 5), line('kept', 3)]);
   expect(groups.map((g) => [g.title, g.count, g.lines.length])).toEqual([
-    ['Laid as they are', 5, 2],
+    ['Placed unchanged', 5, 2],
     ['Left out', 1, 1],
     ['molten', 5, 1],
   ]);
@@ -19,7 +19,7 @@ test('a board is saved under its name', () => {
 test('a report in a line', () => {
   const line = (fate: string, count: number) => ({ piece: 'rock', count, fate });
   expect(summaryOf([line('left-out', 1), line('kept', 214)])).toBe(
-    '214 laid as they are, 1 left out',
+    '214 placed unchanged, 1 left out',
   );
 });
 

@@ -1,6 +1,6 @@
-// A grid of squares or hexes on a picture: where it is, how it is dragged, and how it is sent to the server.
-// Lengths are in pixels of the picture. The side of a square, and the width of a hex from side to
-// side, are in thousandths of a pixel, so that nothing is rounded twice.
+// A grid of squares or hexes on a picture: where it is, how it is dragged, and how it is sent to
+// the server. Lengths are in pixels of the picture. The side of a square, and the width of a hex
+// from side to side, are in thousandths of a pixel, so that nothing is rounded twice.
 
 import { Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
@@ -14,15 +14,15 @@ export interface Grid {
   cell: number; // the side of a square or a hex from side to side, in thousandths of a pixel
   left: number; // the corner of a square
   top: number;
-  /** For hexes, left and top are the corner of the box around all of them, which may be anywhere. */
+  /** For hexes, left and top are the corner of the box around all of them, wherever that is. */
   hexes?: boolean;
 }
 
 const side = (cell: number): number => Math.min(MOST, Math.max(LEAST, Math.round(cell)));
 
 /**
- * normal returns the same grid, given by the first corner of a square that is on the picture. A grid
- * of hexes stays where it is.
+ * normal returns the same grid, given by the first corner of a square that is on the picture. A
+ * grid of hexes stays where it is.
  */
 export function normal(g: Grid): Grid {
   if (g.hexes) return { ...g, cell: side(g.cell) };

@@ -55,8 +55,10 @@ export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number
   return aim.choices.findIndex((c) => (c.hits?.length ?? 0) === most);
 }
 
-/** turnWords describes a placement: "3 of 12: hits Goblin 2 and Goblin 3". Figures that its label names
- * are not named again. */
+/**
+ * turnWords describes a placement: "3 of 12: hits Goblin 2 and Goblin 3". Figures that its label
+ * names are not named again.
+ */
 export function turnWords(view: View, aim: Aim, i: number): string {
   const c = aim.choices[i]!,
     all = struck(view, c);

@@ -15,8 +15,7 @@ export interface Deck {
   planks: [Point, Point][]; // the joints between its planks
 }
 
-/** STRIP is the width of the visible strip along a rail, and PLANK the width of a plank, in units.
- * */
+/** STRIP is the width of the visible strip along a rail, PLANK that of a plank, in units. */
 const STRIP = 9,
   PLANK = 15;
 

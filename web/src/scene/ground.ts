@@ -103,8 +103,7 @@ export function rises(g: Ground, cells: Cell[]): (level: number | null) => numbe
   };
 }
 
-/** The last ground that was drawn. Usually only the visible cells differ from one view to the next.
- * */
+/** The last ground that was drawn. Usually only the visible cells differ between two views. */
 let last: { key: string; drawn: Omit<Drawn, 'dim' | 'shades'> } | null = null;
 
 /**

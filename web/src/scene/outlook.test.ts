@@ -65,7 +65,7 @@ describe('what a figure would have from where it can go', () => {
   });
   it('has its signs explained, and says when there is nobody to attack from anywhere', () => {
     expect(outlookKey(list)).toContain('its dice');
-    expect(outlookKey([list[2]!])).toContain('from none of these places');
+    expect(outlookKey([list[2]!])).toContain('from any of these places');
     expect(outlookKey([])).toBe('');
   });
   it('is found by the move that is pointed at, or by the cell where it stands', () => {
@@ -92,7 +92,7 @@ describe('what a figure would have from where it can go', () => {
     expect(outlookWords(view, list[1]!)).toBe(
       `from here 1 target: ${name(foe)}: 3 dice against 2, 58% to wound; Flare: ${name(foe)}: 4 dice against 2, 58% to wound; in sight, but out of reach: ${name(other)}`,
     );
-    expect(outlookWords(view, list[2]!)).toBe('from here no target; on the way: Falls 6 levels.');
+    expect(outlookWords(view, list[2]!)).toBe('no target from here; on the way: Falls 6 levels.');
     expect(outlookSaid(view, own, list)).toBe(
       `If ${name(own)} stood there: 2 of 3 places have a target; the most dice, 4, at 1,1. From 4,4: Stone Ram: 2 dice against 2, 58% to wound; Slinger: 2 dice against 2, 58% to wound. From 1,1: Stone Ram: 3 dice against 2, 58% to wound; Flare: Stone Ram: 4 dice against 2, 58% to wound.`,
     );
@@ -102,7 +102,7 @@ describe('what a figure would have from where it can go', () => {
   });
   it('is heard of each cell', () => {
     const places = new Places(view, [], o);
-    expect(places.describe([3, 3])).toMatch(/from here no target; on the way: Falls 6 levels\.$/);
+    expect(places.describe([3, 3])).toMatch(/no target from here; on the way: Falls 6 levels\.$/);
     expect(places.describe([4, 4])).toContain('from here 2 targets');
     expect(new Places(view, []).describe([3, 3])).not.toContain('from here');
   });

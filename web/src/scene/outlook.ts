@@ -106,8 +106,8 @@ export const onlySeen = (view: View, p: Prospect): string[] =>
   (p.sees ?? []).filter((id) => !targetsOf(p).includes(id)).map((id) => nameOf(view, id));
 
 /**
- * outlookWords describes an outlook: "from here 2 targets: …; seen, out of reach: …; on the way:
- * …".
+ * outlookWords describes an outlook: "from here 2 targets: …; in sight, but out of reach: …; on the
+ * way: …".
  */
 export function outlookWords(view: View, p: Prospect): string {
   const n = targetsOf(p).length,
@@ -115,7 +115,7 @@ export function outlookWords(view: View, p: Prospect): string {
   return [
     n
       ? `from here ${n} ${n === 1 ? 'target' : 'targets'}: ${p.attacks!.map((c) => attackWords(view, c)).join('; ')}`
-      : 'from here no target',
+      : 'no target from here',
     seen.length ? `in sight, but out of reach: ${seen.join(', ')}` : '',
     p.risks?.length ? `on the way: ${p.risks.map((r) => r.text).join(' ')}` : '',
   ]
@@ -150,5 +150,5 @@ export function outlookKey(list: Prospect[]): string {
   if (list.length === 0) return '';
   return list.some((p) => targetsOf(p).length > 0)
     ? 'On each place: how many it could attack from there, and its dice. ⊘: none.'
-    : '⊘: from none of these places could it attack anybody.';
+    : '⊘: it could not attack anybody from any of these places.';
 }

@@ -105,9 +105,11 @@ function counted(sum: number, n: number): string {
   return words === '0' && sum > 0 ? 'under 0.1' : words;
 }
 
-/** together sums up the figures in an area: who is in it, "4 foes, 1 friend, 2 spared", and what the
- * foes suffer together, "84.9 damage, 3.9 killed on average". A single foe is named, with its
- * own odds. */
+/**
+ * together sums up the figures in an area: who is in it, "4 foes, 1 friend, 2 spared", and what the
+ * foes suffer together, "84.9 damage, 3.9 killed on average". A single foe is named, with its own
+ * odds.
+ */
 export function together(all: Struck[]): { who: string; odds: string } {
   const foes = all.filter((x) => !x.friend && !x.spared),
     friends = all.filter(harmedFriend).length,

@@ -2,7 +2,7 @@
 import type { Told, View } from '../wire';
 import type { Voice } from './voices';
 
-/** Cue is a sound that starts after that many seconds. */
+/** Cue is a sound, and the seconds after which it starts. */
 export interface Cue {
   voice: Voice;
   at: number;

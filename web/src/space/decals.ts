@@ -1,5 +1,5 @@
 // Flat pieces on the ground that hide nothing: glyphs, places to be held, start areas of armies.
-// Each kind is drawn once, as on the flat board, and is on the highest space of its cell.
+// Each kind is drawn once, as on the flat board. A piece is on the highest space of its cell.
 import * as THREE from 'three';
 import { drawing, drawn, letterOf } from '../scene/art';
 import type { Lattice } from '../scene/geometry';

@@ -43,7 +43,7 @@ export interface Paints {
 const made = new Map<string, Paints>();
 const SHADES = 7;
 
-/** paintsOf returns the colours for a place of that ground. */
+/** paintsOf returns the colours of a kind of ground at a place. */
 export function paintsOf(soil: Soil | 'bed', x: number, y: number): Paints {
   const n = (((x * 73) ^ (y * 151)) >>> 0) % SHADES,
     key = `${soil} ${n}`;

@@ -21,7 +21,7 @@ const clamp = (v: number, lo: number, hi: number): number => Math.min(hi, Math.m
 /** HALF is half of the camera's vertical field of view. */
 export const HALF = (20 * Math.PI) / 180;
 
-/** fit returns the camera that shows a whole box in a window of that shape. */
+/** fit returns the camera that shows a whole box in a window of the given shape. */
 export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
   const across = Math.abs(Math.cos(turn)) * box.w + Math.abs(Math.sin(turn)) * box.h;
   const deep =
@@ -43,9 +43,11 @@ export function fit(box: Box, aspect: number, rise = LEAN, turn = 0): Orbit {
 /** ASIDE is the angle by which the camera is turned to the side at the start, in radians. */
 const ASIDE = 0.2;
 
-/** hillward returns how the camera is turned at the start: slightly, so that high ground is farther
- * away and hides less. In an upright window a wide board is seen
- * lengthwise, with its high end at the top. */
+/**
+ * hillward returns how the camera is turned at the start: slightly, so that high ground is farther
+ * away and hides less. In an upright window a wide board is seen lengthwise, with its high end at
+ * the top.
+ */
 export function hillward(solids: Solid[], along = false): number {
   const tops = solids
       .filter((s) => s.kind === 'column')

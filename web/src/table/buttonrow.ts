@@ -24,9 +24,10 @@ export class Row<T extends { id: string }> {
     this.pressed = { id, at, width };
   }
 
-  /** lay returns the row of the current buttons. The argument of identifies the row's owner. For
-   * another owner the row is laid out anew, except for the part up to a button pressed a moment
-   * ago. */
+  /**
+   * lay returns the row of the current buttons. `of` identifies the row's owner. For another owner
+   * the row is laid out anew, except for the part up to a button pressed a moment ago.
+   */
   lay(of: string, now: T[], at: number): Laid<T>[] {
     const found = new Map(now.map((item) => [item.id, item]));
     const live = this.laid.filter((x) => !x.gone);

@@ -1,8 +1,7 @@
 // Makes a double click do only one thing. After a command, nothing more is accepted until its
 // result is shown and the time of a second click is over.
 
-/** SECOND_CLICK is the time within which another click counts as a second click, in milliseconds.
- * */
+/** SECOND_CLICK is how long another click counts as a second click, in milliseconds. */
 export const SECOND_CLICK = 350;
 
 export class ClickGuard {

@@ -2,7 +2,7 @@
 import type { Ending, Luck, Tallied } from '../wire';
 import { keyWords, plural } from '../board/words';
 
-/** luckWords describes a side's throws of one kind: "4.2 skulls more than chance would have it". */
+/** luckWords describes a side's throws of one kind: "4.2 skulls more than expected by chance". */
 export function luckWords(l: Luck): string {
   if (/^-?0(\.0)?$/.test(l.about)) return 'as expected by chance';
   return l.about.startsWith('-')

@@ -1,9 +1,10 @@
 // Keeps the focus when its element disappears with the state, as a pressed button or a closed list
 // does.
 
-/** keepFocus restores the focus when the focused element has left the page and no other element has
- * taken the focus. It
- * works while the calling component exists. */
+/**
+ * keepFocus restores the focus when the focused element has left the page and no other element has
+ * taken the focus. It works while the calling component exists.
+ */
 export function keepFocus(back: () => unknown): void {
   let last: Element | null = null;
   let frame = 0;

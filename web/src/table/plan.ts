@@ -23,9 +23,10 @@ const TROUBLES: Partial<Record<Happening, string>> = {
   ended: 'The game is over.',
 };
 
-/** hitch returns what interfered after a step of a plan, judging by the lines since the step was
- * given and the state that it led to. It returns null if the next step may
- * follow. */
+/**
+ * hitch returns what interfered after a step of a plan, judging by the lines since the step was
+ * given and the state that it led to. It returns null if the next step may follow.
+ */
 export function hitch(plan: Plan, step: number, lines: LogLine[], state: State): Hitch | null {
   const stops = (text: string): Hitch => ({
     title: 'Stopped on the way',

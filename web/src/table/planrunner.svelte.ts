@@ -54,8 +54,7 @@ export class PlanRunner {
     this.lines.push(...lines);
   }
 
-  /** goOn gives the next step once the last step is shown and the time of a second click is over.
-   * */
+  /** goOn gives the next step once the last one is shown and the time of a second click is over. */
   async goOn(): Promise<void> {
     const { plan, of } = this;
     if (!plan || this.given || !of.state || of.state.seq < this.after || !of.ready) return;

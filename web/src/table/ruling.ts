@@ -18,8 +18,7 @@ export const tabsOf = (all: { menu?: string[] }[]): string[] => [...new Set(all.
 /** wordOf returns the keyword of a ruling: hide. */
 export const wordOf = (c: { command: string }): string => c.command.split(' ')[1] ?? '';
 
-/** filled returns the command of a form with its blanks filled in, or null while a blank is empty.
- * */
+/** filled returns a form's command with its blanks filled in; null while a blank is empty. */
 export function filled(f: Form, words: Record<string, string>): string | null {
   let command = f.command;
   for (const b of f.blanks ?? []) {

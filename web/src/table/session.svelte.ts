@@ -377,8 +377,7 @@ export class TableSession {
 
   /**
    * playAgain goes to the match that follows this finished match: an existing one, or a new one.
-   * The
-   * links of this match open it.
+   * The links of this match open it.
    */
   async playAgain(): Promise<void> {
     const t = this.table!;

@@ -55,8 +55,7 @@ export class Talk {
     return this.may && this.company && !this.greeted && !this.at.table?.owner;
   }
 
-  /** sit is called when a guest goes on to the table. The guest's name is then sent to the others.
-   * */
+  /** sit is called when a guest goes on to the table. It sends the guest's name to the others. */
   sit(): void {
     this.greeted = true;
     keep(greeting(this.at.match), 'yes');
@@ -167,9 +166,10 @@ export class Talk {
     void this.introduce(true);
   }
 
-  /** introduce sends the user's name to the table if the table does not know it. It sends an empty
-   * name
-   * only if the user has just removed the name. */
+  /**
+   * introduce sends the user's name to the table if the table does not know it. It sends an empty
+   * name only if the user has just removed the name.
+   */
   async introduce(anew = false): Promise<void> {
     const { name, mine } = this;
     const now = `${name} ${mine.join(' ')}`;

@@ -29,9 +29,10 @@ export function wordsOf(r: Remark, place = ''): string {
   return r.signal ? (SIGNALS[r.signal] ?? r.signal) : (r.text ?? '');
 }
 
-/** added merges new remarks into others. Both are in the order in which the server sends them,
- * which does not depend on clocks. New remarks are placed between their neighbours in that order.
- * */
+/**
+ * added merges new remarks into others. Both are in the order in which the server sends them, which
+ * does not depend on clocks. New remarks are placed between their neighbours in that order.
+ */
 export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
   const known = new Set(list.map((r) => r.id));
   const fresh = more.filter((r) => !known.has(r.id));

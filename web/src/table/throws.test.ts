@@ -2,7 +2,7 @@ import { render } from 'svelte/server';
 import { expect, it, vi } from 'vitest';
 import Throws from './Throws.svelte';
 
-vi.mock('../api', () => ({})); // it requests its address in a page
+vi.mock('../api', () => ({})); // the real module needs the address of a page
 
 it('tells cards that were drawn in words, where one points at them too', () => {
   const dice = [

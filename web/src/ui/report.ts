@@ -13,7 +13,7 @@ export interface Group {
  * byFate groups a report by fate. An unknown fate comes last. kept is the title of the pieces that
  * are kept.
  */
-export function byFate(report: ImportedPieces[], kept = 'Laid as they are'): Group[] {
+export function byFate(report: ImportedPieces[], kept = 'Placed unchanged'): Group[] {
   const titles: [string, string][] = [
     ['kept', kept],
     ['changed', 'Changed'],
@@ -30,7 +30,7 @@ export function byFate(report: ImportedPieces[], kept = 'Laid as they are'): Gro
 }
 
 /**
- * summaryOf summarizes the fate of the pieces in a line: "214 laid as they are, 3 changed, 1 left
+ * summaryOf summarizes the fate of the pieces in a line: "214 placed unchanged, 3 changed, 1 left
  * out".
  */
 export const summaryOf = (report: ImportedPieces[], kept?: string): string =>

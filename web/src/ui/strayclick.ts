@@ -18,9 +18,10 @@ export class Second<Thing> {
 
   constructor(private readonly same: (a: Thing, b: Thing) => boolean) {}
 
-  /** hears reports whether a press on a thing is accepted. under returns the thing at a place now.
+  /**
+   * hears reports whether a press on a thing is accepted. `under` returns the thing at a place now.
    * If the first thing is still at the place of the press, a press next to it counts as intended.
-   * */
+   */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
     if (

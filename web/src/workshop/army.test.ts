@@ -48,7 +48,7 @@ test('an army is told by its points, and what it cannot afford with the reason',
   expect(barred(army!, ogre!, 170)).toBe('10 points too expensive.');
   expect(barred(army!, wolf!, 90)).toBe('');
   const with1 = taken(doc, force, 0, 'ogre', 1);
-  expect(barred(armiesOf(with1, force, cards)[0]!, ogre!, 0)).toBe('It is in the army.');
+  expect(barred(armiesOf(with1, force, cards)[0]!, ogre!, 0)).toBe('It is in the army already.');
 });
 
 test('copies come and go, and the last takes the card with it', () => {

@@ -97,7 +97,9 @@ export function armiesOf(doc: Doc, force: Force, cards: readonly Priced[]): Army
 export function barred(army: Army, card: Priced, limit: number): string {
   const has = army.lines.filter((l) => l.key === card.key).reduce((n, l) => n + l.count, 0);
   if (card.most > 0 && has >= card.most)
-    return card.most === 1 ? 'It is in the army.' : `It is in the army ${card.most} times.`;
+    return card.most === 1
+      ? 'It is in the army already.'
+      : `It is in the army ${card.most} times already.`;
   const over = army.points + card.points - limit;
   return limit > 0 && over > 0 ? `${over} points too expensive.` : '';
 }

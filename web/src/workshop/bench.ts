@@ -78,7 +78,7 @@ export const footprint = (i: ShelfItem): [number, number] => [
 ];
 
 /**
- * TABLED are the kinds of places of things on the board. Things without such a place are filled in.
+ * TABLED are the kinds of places on the board. A thing of another kind is only added to its list.
  */
 export const TABLED: ReadonlySet<string> = new Set([
   'cell',

@@ -18,7 +18,7 @@ const wordsOf = (book: Book, s: Schema): string[] => {
 };
 
 /**
- * columnsOf finds the fields of a schema that take the same words, one of which is nothing. It
+ * columnsOf finds the fields of a schema that allow the same words, among them the empty one. It
  * returns none if there are fewer than two.
  */
 export function columnsOf(book: Book, s: Schema): Column[] {

@@ -147,7 +147,7 @@ export class Editor {
     const had = this.draft.pictures ?? [];
     if (under && !had.includes(under.file))
       this.draft = { ...this.draft, pictures: [...had, under.file] };
-    this.edit(withUnder(doc, under), under ? 'Picture' : 'Picture taken away');
+    this.edit(withUnder(doc, under), under ? 'Picture' : 'Picture removed');
   }
   undo(): void {
     const what = this.history.past.at(-1)?.what;
@@ -156,7 +156,7 @@ export class Editor {
   }
   redo(): void {
     const what = this.history.future[0]?.what;
-    if (what) this.say(`Done again: ${what.toLowerCase()}.`);
+    if (what) this.say(`Redone: ${what.toLowerCase()}.`);
     this.become(this.history.redone());
   }
   /** mend applies a fix of a fault. */

@@ -139,8 +139,10 @@ export function counted(is: Schema, n: number): number | undefined {
 /** UNTITLED is the id of a scenario without a name. */
 export const UNTITLED = 'untitled';
 
-/** idOf returns a name as it stands in a link or the name of a file: "the-pale-throne"; '' if it has
- * neither letters nor digits. */
+/**
+ * idOf returns a name as it appears in a link or the name of a file: "the-pale-throne"; '' if it
+ * has neither letters nor digits.
+ */
 export const idOf = (name: string): string =>
   name
     .normalize('NFD')

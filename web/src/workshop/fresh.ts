@@ -24,7 +24,7 @@ export interface Fresh {
   things: Thing[];
 }
 
-/** differing lists the cells in which two lists of rows differ. Rows that are the same are skipped. */
+/** differing lists the cells in which two lists of rows differ. Equal rows are skipped. */
 function differing<T>(a: T[] | undefined, b: T[] | undefined, row: (r: T) => unknown[]): Cell[] {
   if (a === b) return [];
   const cells: Cell[] = [];

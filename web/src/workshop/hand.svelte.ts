@@ -14,7 +14,7 @@ import { unwalled, walled, type Side } from './walls';
 /** The name of an edit by its tool. */
 const WHAT: Record<Tool, string> = {
   select: 'Moved',
-  brush: 'Laid',
+  brush: 'Placed',
   line: 'Line',
   rectangle: 'Rectangle',
   fill: 'Filled',
@@ -283,7 +283,7 @@ export class Hand {
     const sides = e.tool === 'wall' || e.tool === 'slant' || (e.tool === 'brush' && onSides(e.ink));
     if (e.tool === 'hand') this.tap(e.lattice.centre(c), more);
     else if (sides && !e.clip && !this.pointing())
-      e.say('Walls and doors are laid on the flat board.');
+      e.say('Walls and doors can only be placed on the flat board.');
     else this.enter(c, more);
   }
 
@@ -309,7 +309,7 @@ export class Hand {
       if (!this.anchor) {
         this.anchor = c;
         this.stroke = this.drawn(begun(p), p);
-        e.say('It begins here. Go to where it ends and press Enter.');
+        e.say('The shape begins here. Go to where it ends and press Enter.');
         return;
       }
       const s = this.drawn(begun(e.lattice.centre(this.anchor)), p);
@@ -323,12 +323,12 @@ export class Hand {
       const next = tops[(i + 1) % Math.max(1, tops.length)];
       if (next) {
         e.point([next.pointer]);
-        e.say(`${nameOf(next)} is chosen.`);
+        e.say(`${nameOf(next)} is selected.`);
       } else e.pick([c]);
       return;
     }
     if (e.tool === 'wall' || (e.tool === 'brush' && onSides(e.ink))) {
-      e.say('Hold Alt and press an arrow: that side.');
+      e.say('Hold Alt and press an arrow key to choose a side.');
       return;
     }
     this.finish(this.drawn(begun(p), p), false);
@@ -370,7 +370,7 @@ export class Hand {
     }
     const gone = e.barred.has(l.edge(at, s.side));
     e.edit(withBoard(e.doc, gone ? unwalled(e.board, [side]) : walled(e.board, [side])), 'Walls');
-    return gone ? `The wall on the side ${s.side} is gone.` : `A wall on the side ${s.side}.`;
+    return gone ? `Wall on the side ${s.side} removed.` : `Wall on the side ${s.side} added.`;
   }
 
   // --- the selection
@@ -406,7 +406,7 @@ export class Hand {
   }
   private lay(c: Cell): void {
     const e = this.editor;
-    e.edit(pasted(e.doc, e.bench, e.clip!, c, e.turn), 'Laid');
+    e.edit(pasted(e.doc, e.bench, e.clip!, c, e.turn), 'Placed');
     e.pick(footprintOf(e.lattice, e.clip!, c, e.turn).filter((x) => e.lattice.has(x)));
   }
   /** turn turns or mirrors the clipboard's content. The selection is copied there first. */

@@ -102,8 +102,7 @@ function spanned(below: Glyph, piece: Glyph): Glyph {
   };
 }
 
-/** stacked returns a document with a piece of terrain placed on the highest ground below the piece.
- * */
+/** stacked returns a document with a piece of terrain on the highest ground below the piece. */
 function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
   const b = boardOf(doc),
     cells = coverOf(ink, latticeOf(b), at);
@@ -187,5 +186,5 @@ export function inHand(bench: Bench, ink: Ink): string {
 /** needsRoom returns why a thing cannot be put on a cell; '' if it can be put there. */
 export const needsRoom = (doc: Doc, ink: Ink, c: Cell): string =>
   ink.kind === 'thing' && ink.shelf.list.includes('{room}') && roomAt(boardOf(doc), c) === '.'
-    ? 'This cell is of no room: draw a room round it first.'
+    ? 'This cell is in no room: draw a room around it first.'
     : '';

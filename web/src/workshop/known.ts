@@ -70,7 +70,10 @@ const monsters = (doc: Doc): Json[] => {
   const all = at(asJson(doc), '/game/monsters');
   return Array.isArray(all) ? all : [];
 };
-/** unkeyed returns the indices of the monsters without a key, by their descriptions: "Morgruk, orc at 11,5". */
+/**
+ * unkeyed returns the indices of the monsters without a key, by their descriptions: "Morgruk, orc
+ * at 11,5".
+ */
 function unkeyed(doc: Doc): Map<string, number> {
   return new Map(
     monsters(doc).flatMap((m, i): [string, number][] =>

@@ -20,27 +20,27 @@ const rooms = (d: Doc): number =>
 /** QUEST is a quest of three rooms for HeroQuest, from an empty board. */
 export const QUEST: Lesson[] = [
   {
-    text: 'Here is a room with stairs and four heroes. Make space: under “Document”, “Board”, add six columns on the right and four rows at the bottom.',
+    text: 'Here is a room with stairs and four heroes. Make space: open “Document”, then “Board”, and add six columns on the right and four rows at the bottom.',
     done: (d) => widthOf(boardOf(d)) * heightOf(boardOf(d)) > 60,
   },
   {
-    text: 'Take “Room” at the foot and drag over the first room again: it gets walls towards the new ground. Then drag a second room: floor, walls, and a letter of its own.',
+    text: 'Take the tool “Room” below the board and drag over the first room again, which gives it walls towards the new ground. Then drag a second room, which gets a floor, walls, and its own letter.',
     done: (d) => rooms(d) >= 2,
   },
   {
-    text: 'Drag a third room. Rooms beside each other share the wall between them, and undo (Ctrl+Z) takes back any mistake.',
+    text: 'Drag a third room. Neighbouring rooms share the wall between them. Undo (Ctrl+Z) takes back any mistake.',
     done: (d) => rooms(d) >= 3,
   },
   {
-    text: 'At the left, under “Doors”, take a door, then choose the wall between two rooms.',
+    text: 'On the left, under “Doors”, take a door, then choose the wall between two rooms.',
     done: (d) => many(d, '/doors') >= 1,
   },
   {
-    text: 'The third room needs a door as well. Until it has one, nothing in it can be reached: “Faults” at the right says so.',
+    text: 'The third room needs a door as well. Until it has one, nothing in it can be reached: “Faults” on the right says so.',
     done: (d) => many(d, '/doors') >= 2,
   },
   {
-    text: 'Heroes come and go by the stairs: take them at the left and put them in the first room.',
+    text: 'Heroes come and go by the stairs: take the stairs from the palette on the left, and put them in the first room.',
     done: (d) => game(d).stairs !== undefined,
   },
   {
@@ -52,11 +52,11 @@ export const QUEST: Lesson[] = [
     done: (d) => many(d, '/monsters') >= 2,
   },
   {
-    text: 'A room needs something to look at: put furniture into one.',
+    text: 'Rooms need something to look at: put furniture into one of them.',
     done: (d) => many(d, '/furniture') >= 1,
   },
   {
-    text: 'What is it about? Open “Document” at the right, then “Objective”, and tick that all monsters must be slain.',
+    text: 'What is the quest about? Open “Document” on the right, then “Objective”, and tick that all monsters must be slain.',
     done: (d) => {
       const o = game(d).objective as Members | undefined;
       return (
@@ -69,11 +69,11 @@ export const QUEST: Lesson[] = [
     },
   },
   {
-    text: 'Look at “Faults”: each is marked at its place, and some are mended by one button. When none is left, the quest can be played.',
+    text: 'Look at “Faults”: each fault is marked at its place, and some have a button that fixes them. When no fault is left, the quest can be played.',
     done: (_d, found) => found !== null && found.faults.length === 0,
   },
   {
-    text: 'That is a quest. “Play” begins a match on the quest as it is now; “Save” keeps it under your personal link.',
+    text: 'That is a quest. “Play” begins a match of the quest as it is now; “Save” keeps it under your personal link.',
     done: () => false,
   },
 ];

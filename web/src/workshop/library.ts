@@ -39,8 +39,8 @@ export async function keep(
 }
 
 /**
- * play begins a match of the document being edited, with the picture under its board, and returns the
- * address of its table. The table's menu leads back to the draft.
+ * play begins a match of the document being edited, with the picture under its board, and returns
+ * the address of its table. The table's menu leads back to the draft.
  */
 export async function play({ text, underlay, draft }: Editor): Promise<string> {
   const under = await underlay.picture();
@@ -81,7 +81,7 @@ export function read(text: string): Doc {
   try {
     doc = JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
   } catch {
-    throw new Error('This is no JSON document: drop it on the first page, and open it from there.');
+    throw new Error('This is not JSON: drop it on the first page, and open it from there.');
   }
   const d = doc as { format?: unknown };
   if (
@@ -136,7 +136,7 @@ export async function ofFiles(files: File[]): Promise<string> {
   } catch (e) {
     if (files.length > 1 || asTrouble(e).code !== 'invalid' || !(await isPicture(first))) throw e;
     throw new Error(
-      'No lines of squares were found on this picture. Drop it on the first page, where you lay the squares by hand, or begin with a board and put the picture under it.',
+      'No grid lines were found in this picture. Drop it on the first page, where you can place the grid by hand, or begin with a board and put the picture under it.',
     );
   }
 }

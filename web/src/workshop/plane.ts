@@ -189,9 +189,10 @@ function ordered(b: BoardDoc, as: BoardDoc): BoardDoc {
   ) as unknown as BoardDoc;
 }
 
-/** sized returns a document on a board of another size, with the given number of lines more or
- * fewer at each side. New cells get the given ground. Things on cells that are cut off are removed.
- * */
+/**
+ * sized returns a document on a board of another size, with the given number of lines more or fewer
+ * at each side. New cells get the given ground. Things on cells that are cut off are removed.
+ */
 export function sized(
   doc: Doc,
   schemas: Schemas,

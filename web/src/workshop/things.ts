@@ -169,8 +169,7 @@ interface Read {
   things: Thing[];
 }
 const reads = new WeakMap<Shelf, WeakMap<object, Read>>();
-/** thingsIn returns the things of one list. A list that an edit left unchanged is not read again.
- * */
+/** thingsIn returns the things of one list. An unchanged list is not read again. */
 function thingsIn(doc: Doc, shelf: Shelf, list: string, of: Json & object): Thing[] {
   let read = reads.get(shelf);
   if (!read) reads.set(shelf, (read = new WeakMap()));

@@ -22,17 +22,17 @@ export const TOOLS: ToolSign[] = [
   },
   {
     tool: 'brush',
-    name: 'Lay',
+    name: 'Place',
     key: 'b',
-    text: 'Lay the chosen thing cell by cell',
+    text: 'Place the chosen thing cell by cell',
     d: 'M20 4c-4 1-9 6-11 9l2 2c3-2 8-7 9-11zM8 14c-3 0-3 3-5 5 3 1 6 0 7-3z',
   },
-  { tool: 'line', name: 'Line', key: 'l', text: 'Lay it along a line', d: 'M4 20L20 4' },
+  { tool: 'line', name: 'Line', key: 'l', text: 'Place it along a line', d: 'M4 20L20 4' },
   {
     tool: 'rectangle',
     name: 'Area',
     key: 'r',
-    text: 'Lay it over a rectangle',
+    text: 'Place it over a rectangle',
     d: 'M4 6h16v12H4z',
   },
   {
@@ -46,7 +46,7 @@ export const TOOLS: ToolSign[] = [
     tool: 'room',
     name: 'Room',
     key: 'm',
-    text: 'Drag a room: floor, walls around, and a letter of its own',
+    text: 'Drag to draw a room with a floor, walls and its own letter',
     d: 'M4 5h16v14H4zM10 19v-3h4v3',
   },
   {
@@ -60,14 +60,14 @@ export const TOOLS: ToolSign[] = [
     tool: 'slant',
     name: 'Free wall',
     key: 'u',
-    text: 'A wall, window or door from point to point, off the sides of cells',
+    text: 'A wall, window or door from point to point, not along the sides of cells',
     d: 'M4 19L20 5M4 19h.1M20 5h.1',
   },
   {
     tool: 'pick',
     name: 'Pick up',
     key: 'i',
-    text: 'Pick up the thing on a cell, to lay it elsewhere',
+    text: 'Pick up the thing on a cell, to place it elsewhere',
     d: 'M14 4l6 6-3 1-4-4zM12 8L4 16v4h4l8-8',
   },
   {
@@ -81,7 +81,7 @@ export const TOOLS: ToolSign[] = [
     tool: 'hand',
     name: 'Move view',
     key: 'h',
-    text: 'Move the view; two fingers and the space bar do it with any tool',
+    text: 'Move the view (with any other tool: two fingers, or the space bar)',
     d: 'M12 3v18M3 12h18M12 3l-3 3M12 3l3 3M12 21l-3-3M12 21l3-3M3 12l3-3M3 12l3 3M21 12l-3-3M21 12l-3 3',
   },
 ];

@@ -69,8 +69,7 @@ export function rim(l: Lattice, cells: Cell[]): Side[] {
 /**
  * fenced returns a square board with walls along one side, wherever only the edge of the board
  * closes a room. So the room stays closed when the board grows there. Sides that have a wall or a
- * door stay as they
- * are.
+ * door stay as they are.
  */
 export function fenced(b: BoardDoc, side: string, barred: ReadonlySet<string>): BoardDoc {
   if (b.outside !== 'wall' || !b.rooms || b.grid !== 'square') return b;

@@ -49,7 +49,7 @@ function entryOf(v: Json | undefined, n: number): string {
   return typeof v === 'string' && v !== '' ? `“${v.slice(0, 40)}”` : `${n + 1}`;
 }
 
-/** WHOLE are parts of a document that contain all others, and go without saying. */
+/** WHOLE are parts that contain most of a document. The description of a place omits them. */
 const WHOLE = new Set(['game', 'board']);
 
 /** placeOf says in plain words where a fault is; '' if it is about the whole document. */

@@ -52,7 +52,10 @@ const path = (points: Point[]): Path2D => new Path2D(`${through(points)}Z`);
 export function raise(c: Paper, world: World, lattice: Lattice, all: Prism[]): void {
   const levels = new Map(all.filter((p) => !p.deck).map((p) => [p.cell.join(), p.level])),
     decks = new Map(all.filter((p) => p.deck).map((p) => [p.cell.join(), p.level]));
-  /** beside returns how high the ground next to a side is. A deck at the same level or above hides nothing. */
+  /**
+   * beside returns the height of the ground next to a side. A deck at the same level or above hides
+   * nothing.
+   */
   const beside = (level: number, cell: string): number => {
     const deck = decks.get(cell) ?? Infinity;
     return deck < level ? deck : (levels.get(cell) ?? low - 1);
