@@ -1,4 +1,4 @@
-# The table in a container: one static program that runs as nobody in particular and keeps its matches under /data.
+# The table in a container: one static program that runs as an unprivileged user and keeps its matches under /data.
 #
 #	docker build -t battlemat .
 #	docker run -p 8080:8080 -v battlemat:/data battlemat

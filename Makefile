@@ -37,7 +37,7 @@ unit:
 
 # Runs the race detector on the packages that start goroutines, and on the tests elsewhere that
 # start some. Nothing else can race. The stores, and the program that opens them, take long to build
-# with -race, so crash tests them.
+# with -race, so the target crash tests them.
 race:
 	$(GO) test -race -short ./match ./internal/server ./internal/wire
 	$(GO) test -race -short -run 'ManyMaySee' ./sight/hex ./sight/square
@@ -60,8 +60,8 @@ bundle: setup
 e2e: setup build
 	cd web && BATTLEMAT=../bin/battlemat npm run --silent e2e
 
-# Tests the same with the slow cases too: games of nonsense, both colours of every form, and each
-# window size in every state.
+# Tests the program in a browser with the slow cases too: games of nonsense, both colours of every
+# form, and each window size in every state.
 e2e-long: setup build
 	cd web && BATTLEMAT_LONG=1 BATTLEMAT=../bin/battlemat npm run --silent e2e
 

@@ -92,7 +92,7 @@ const (
 // GivesUp reports whether a choice of this kind gives up the match. No bot makes such a choice.
 func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
 
-// The tags of choices that all games may use.
+// The tags that any game may give its choices.
 const (
 	Wasted   = "wasted"    // the choice, or its first part, would have no effect now
 	Instead  = "instead"   // the choice replaces the effect of its card or half; a client asks for confirmation if it offers nothing else there

@@ -15,8 +15,8 @@ import (
 // the log.
 var named = regexp.MustCompile(`^` + prefixes + ` \w[\w.]*$`)
 
-// TestRefusalsNameRulings looks up every rule that the program names, so that a refused player
-// can read it.
+// TestRefusalsNameRulings checks that there is a ruling for every rule that the program names. A
+// player whose command is refused can then read it.
 func TestRefusalsNameRulings(t *testing.T) {
 	set := token.NewFileSet()
 	found := 0

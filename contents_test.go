@@ -19,9 +19,9 @@ var unpaged = []string{"game/rulestest/tag"}
 // listed matches the lines of a contents page: the name of a file with a description.
 var listed = regexp.MustCompile(`(?m)^\t([a-z0-9_]+\.go)[ ]+\S`)
 
-// TestContentsPages checks that the doc comment of each package is a contents page. It must name
-// each file on a separate line with a few words, in a useful order for readers, and no file that
-// does not exist.
+// TestContentsPages checks that the doc comment of each package is a contents page. The page must
+// list the files in an order that helps readers, each on a separate line with a few words about it.
+// It must not name a file that does not exist.
 func TestContentsPages(t *testing.T) {
 	files := map[string][]string{}
 	pages := map[string]string{}

@@ -225,8 +225,8 @@ func TestAQuestionNeedsNoFonts(t *testing.T) {
 	}
 }
 
-// TestTheTableOfPackages compares the table in docs/ARCHITECTURE.md and the lattice with the tree.
-// Each must name every package, and no other.
+// TestTheTableOfPackages checks that the table in docs/ARCHITECTURE.md and the lattice each name
+// every package of the source tree, and no other.
 func TestTheTableOfPackages(t *testing.T) {
 	tree := map[string]bool{}
 	for _, file := range sources(t) {

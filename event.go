@@ -74,7 +74,7 @@ func EventTypesOf(examples map[string]Event) EventTypes {
 			panic(fmt.Sprintf("event %v is called both %s and %s", kind, name, other))
 		}
 		if quoted, _ := json.Marshal(name); string(quoted) != `"`+name+`"` {
-			panic("the fact " + name + " has no plain name")
+			panic("the event name " + name + " must not contain characters that JSON escapes")
 		}
 		t.kinds[name], t.names[kind] = kind, name
 	}
@@ -145,8 +145,8 @@ func factOf(data []byte) ([]byte, error) {
 // something in the middle of it. It is an optional part of the contract.
 type Joiner interface {
 	Position
-	// Joined returns the single event that two events look like to a seat that learns nothing between
-	// them. It also reports whether there is such an event.
+	// Joined merges two events into the single event that they look like to a seat that learns
+	// nothing between the two. It also reports whether they can be merged.
 	Joined(a, b Event) (Event, bool)
 }
 
@@ -227,7 +227,7 @@ const (
 	Turned   Happening = "turned" // a turn or round began or ended
 	Said     Happening = "said"   // anything else
 	Ended    Happening = "ended"
-	Weighed  Happening = "weighed" // a figure that moves by rule has a reason for its next action
+	Weighed  Happening = "weighed" // the reason for the next action of a figure that moves by rule
 )
 
 // Moment is a reason why an event deserves a pause.

@@ -72,7 +72,8 @@ func ofTheTree(document, path string) bool {
 	return there(first) || there(filepath.Join(filepath.Dir(document), first))
 }
 
-// there reports whether a path exists, or names a decision that exists by its number.
+// there reports whether a path exists, or is the beginning of the name of a single decision record,
+// up to its number.
 func there(path string) bool {
 	if _, err := os.Stat(path); err == nil {
 		return true

@@ -29,8 +29,8 @@ func TestTheContainerAndCIUseTheModulesGo(t *testing.T) {
 	}
 }
 
-// TestWhatIsNamedToBeRunIsThere checks that the make targets and scripts that the workflows and
-// CONTRIBUTING.md name exist.
+// TestWhatIsNamedToBeRunIsThere checks that every make target and script named in the workflows and
+// in CONTRIBUTING.md exists.
 func TestWhatIsNamedToBeRunIsThere(t *testing.T) {
 	targets := regexp.MustCompile(`(?m)^([a-z0-9-]+):`).FindAllStringSubmatch(read(t, "Makefile"), -1)
 	found := 0

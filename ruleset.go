@@ -56,7 +56,7 @@ type Position interface {
 	// State returns the whole position as one event. An opening of the same scenario with only this
 	// event restores the position. Equal positions have the same JSON. A field that a later version
 	// adds is zero, and left out of digests, until it has something to record. No seat is ever told
-	// this event.
+	// about this event.
 	State() Event
 	// See returns the seat's view: what the seat may know, built up from nothing.
 	See(Seat) View

@@ -100,7 +100,7 @@ type Turn struct {
 	Seat   Seat   `json:"seat,omitempty"`
 	Figure string `json:"figure,omitempty"`
 	Kind   string `json:"kind,omitempty"` // if several figures share the line: the kind of the figure that acts, as in [Figure]
-	State  string `json:"state"`          // waiting, acting or done; out of the game, or left it alive
+	State  string `json:"state"`          // waiting, acting, done, out (of the game), or left (it left the game alive)
 	Note   string `json:"note,omitempty"` // "5 of 8 body"
 	Mark   string `json:"mark,omitempty"` // the number that determines its place in the order: an initiative
 	Card   *Card  `json:"card,omitempty"` // the card that it plays this round, if every seat may see it; as in [Told]
@@ -218,7 +218,7 @@ type Door struct {
 	Secret bool `json:"secret,omitempty"`
 }
 
-// Piece is an object on the ground, but not a figure.
+// Piece is an object on the ground that is not a figure.
 type Piece struct {
 	ID     string    `json:"id"`
 	Kind   string    `json:"kind"` // for the drawing: table, chest, stairs, pit, gold …

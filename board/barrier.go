@@ -180,7 +180,7 @@ func (b *Board) touch(i int32, does bool) {
 		case does && !is && n == len(*at):
 			*at = append(*at, i)
 		case does && !is:
-			*at = slices.Insert(slices.Clip(*at), n, i) // copies of the board share the part of the slice before its end
+			*at = slices.Insert(slices.Clip(*at), n, i) // Clip makes Insert copy the slice, because copies of the board share it
 		case !does && is:
 			*at = slices.Delete(slices.Clone(*at), n, n+1)
 		}

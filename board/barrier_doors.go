@@ -67,8 +67,8 @@ func (b *Board) doorway(e grid.Edge) geom.Segment {
 	return geom.Segment{A: s.A.Times(Fine / 2), B: s.B.Times(Fine / 2)}
 }
 
-// openIn cuts walls off the edges to make room for a door or a window. The first piece left of a wall keeps its number, and
-// further pieces are added at the end.
+// openIn cuts the wall barriers that a door or a window replaces. The first piece that is left of a
+// wall keeps the wall's number, and further pieces are added at the end.
 func (b *Board) openIn(line geom.Segment) {
 	var gone []int32
 	for _, i := range b.barriersNear(line) {

@@ -110,7 +110,7 @@ func (d *drawing) stay(n int32, l geom.Segment) {
 	})
 }
 
-// join connects each moved part again with the parts that stayed and used to meet it.
+// join reconnects a moved part with the parts that met it before the move and stayed in place.
 func (d *drawing) join(m moved) {
 	if m.was == m.is {
 		return
@@ -145,7 +145,7 @@ func (d *drawing) join(m moved) {
 	})
 }
 
-// passes reports whether a moving part may pass a point on its way.
+// passes reports whether a point is in the box around the part's old and new places.
 func (m moved) passes(p geom.Point) bool {
 	a, b := m.was, m.is
 	return min(a.A.X, a.B.X, b.A.X, b.B.X) <= p.X && p.X <= max(a.A.X, a.B.X, b.A.X, b.B.X) &&

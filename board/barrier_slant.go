@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// beside is the distance from a corner, along rows and columns, below which a barrier counts as ending in the corner for a
-// step past it: an eighth of the side of a square.
+// beside is an eighth of the side of a square. A barrier that ends less than this far from a
+// corner, along rows and columns, counts as ending in the corner when a step passes it.
 const beside = Fine / 8
 
 // BarrierSlant reports whether barriers bar the diagonal step between two squares, and on which

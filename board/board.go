@@ -17,8 +17,8 @@ const NoRoom Room = '.'
 // may read it. The zero Board has no cells; make one with [New] or by reading a document.
 type Board struct {
 	Name    string
-	Rules   string // the ruleset the board asks for, "" for none
-	Profile string // the ruleset's profile that the board asks for
+	Rules   string // the ruleset that the board names, "" for none
+	Profile string // the ruleset's profile that the board names, "" for none
 	Outside Outside
 
 	// Set holds the fields of the profile that the board overrides, by name; nil when there are none.

@@ -40,7 +40,7 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 	return true
 }
 
-// checkHeight notes a fault where terrain that can have no height is given one.
+// checkHeight notes a fault if a height is given for terrain that cannot have one.
 func (l *ledger) checkHeight(at place, g *look) {
 	if g.height != 0 && !g.terrain.Rises() && !l.trusted {
 		l.add(at, "a height for %v: expected one only for %v, %v or %v", g.terrain, Wall, Block, Obstacle)

@@ -3,8 +3,8 @@ package board
 import "github.com/battlemat/battlemat/geom/grid"
 
 // Closed reports which of n squares in a row (at most 64) have a side that cannot be seen through.
-// Bit i belongs to the i-th square from c. The row continues across the side along of each square,
-// and across is the side in question. A side is closed if something shuts its edge, or if one of
+// Bit i belongs to the i-th square from c. The argument across is the side, and along is the
+// direction in which the row continues. A side is closed if something shuts its edge, or if one of
 // its two squares is opaque. The answers agree with [Board.Shut] and [Board.Opaque]. Closed serves
 // kernels that ask about many squares. The squares on both sides of the edges must be on the map,
 // and the board must be one of squares.

@@ -8,8 +8,9 @@
 // A board knows facts and no rules: a wall is there, a door is closed, a figure covers these two cells.
 // Packages sight and path and the rulebooks decide what that means for sight or movement.
 //
-// Doors and terrain may change while a game is played ([Board.SetDoor], [Board.SetTerrain]); the change
-// returns the edges that opened or closed, so that results computed from the board can follow it.
+// Doors and terrain may change while a game is played ([Board.SetDoor], [Board.SetTerrain]); the
+// change returns the edges that opened or closed, so that results computed from the board can be
+// updated.
 //
 // A document becomes a board in two steps: a reader of either form (json_*.go,
 // text_*.go) records its contents and their places in a draft, and a builder (build*.go)

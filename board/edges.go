@@ -11,17 +11,17 @@ const (
 	shutMark // the door is not open
 )
 
-// shutting has one bit for each value of mark that nothing passes: a wall that no door has
-// replaced, or a door that is not open.
+// shutting has one bit set for each value of mark whose edge nothing can pass: a wall that no door
+// has replaced, or a door that is not open.
 const shutting uint64 = 1<<wallMark | (1|1<<wallMark|1<<doorMark|1<<(wallMark|doorMark))<<shutMark
 
 // shuts returns 1 if nothing passes the edge, and otherwise 0. It does not branch, because in a row
 // of edges with scattered walls half of the branches would be mispredicted.
 func (m mark) shuts() uint64 { return shutting >> (m & 7) & 1 }
 
-// edgeIndex numbers the edges around the cells of the map, and a margin of one cell beyond it, by
-// row, column and side, in the order of [CompareEdges]. The margin is there because an edge keeps
-// only one of its two names, possibly the name that belongs to a cell off the map.
+// edgeIndex numbers the edges around the cells of the map, and around a margin of one cell beyond
+// it, by row, column and side, in the order of [CompareEdges]. The margin is there because an edge
+// keeps only one of its two names, possibly the name that belongs to a cell off the map.
 func (b *Board) edgeIndex(e grid.Edge) (int, bool) {
 	x, y := e.Cell.X+1, e.Cell.Y+1
 	if x < 0 || y < 0 || x >= b.width+2 || y >= b.height+2 {

@@ -60,7 +60,7 @@ func FaultsOf(path string, err error) []Fault {
 	return []Fault{{Path: path, Message: err.Error()}}
 }
 
-// oneLine keeps a foreign name from breaking the line.
+// oneLine quotes a name with control characters or invalid UTF-8, so that it stays on one line.
 func oneLine(s string) string {
 	if strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f }) || !utf8.ValidString(s) {
 		return strconv.Quote(s)

@@ -47,8 +47,8 @@ func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
 	return b.figures[n-1], true
 }
 
-// AddFigure puts a figure on the board, after those already there. Its name
-// must be free: the first figure keeps it.
+// AddFigure puts a figure on the board, after those already there. Its name must be unused: if two
+// figures have one name, only the first is found by it.
 func (b *Board) AddFigure(f Figure) {
 	b.ownIndex()
 	i := len(b.figures)

@@ -32,8 +32,8 @@ func fuzzSeeds(f *testing.F, inText bool) {
 	}
 }
 
-// checkDocument reads a document. If it is good, it writes and reads it again in both forms, and
-// nothing may be lost.
+// checkDocument reads a document. If the document is good, the board is written and read again in
+// both forms, and nothing may be lost.
 func checkDocument(t *testing.T, data []byte, form func(*ledger) *draft) {
 	b, faults := parse(data, "fuzz", form)
 	for _, fault := range faults {

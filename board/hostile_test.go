@@ -110,8 +110,9 @@ func TestReadStopsAtTheLargestDocument(t *testing.T) {
 	}
 }
 
-// TestLargeBadDocumentsStayInProportion reads large documents that repeat one construct as often as
-// possible. With BATTLEMAT_LONG the documents have the greatest allowed size.
+// TestLargeBadDocumentsStayInProportion checks that the faults and the memory used for a large
+// document stay within bounds. Each document repeats one construct as often as possible. With
+// BATTLEMAT_LONG the documents have the greatest allowed size.
 func TestLargeBadDocumentsStayInProportion(t *testing.T) {
 	size := board.MaxBytes / 16
 	if os.Getenv("BATTLEMAT_LONG") != "" {

@@ -92,7 +92,7 @@ func (r *jsonReader) readLevels(at place) {
 		r.array(line.at, "a row of levels", func(x int) {
 			if !r.trusted && (x >= MaxSide || i >= MaxSide || cells >= MaxCells) {
 				if x == MaxSide || x == 0 && i == MaxSide || cells == MaxCells {
-					r.add(line.at, "too many levels: expected one a cell")
+					r.add(line.at, "too many levels: expected one for each cell")
 				}
 				cells++
 				r.skip(line.at)

@@ -6,13 +6,13 @@ const (
 	MaxBytes       = 16 << 20 // of a file
 	MaxSide        = 2048     // columns, and rows
 	MaxCells       = 1 << 20  // columns times rows
-	MaxPieces      = 1 << 16  // doors, and also figures
+	MaxPieces      = 1 << 16  // of doors, and of figures
 	MaxBarriers    = 1 << 14  // walls, windows and doors off the edges of cells
 	MaxBarrierSide = 500      // columns, and rows, of a board with barriers
 	MaxLights      = 4096     // of a board
 	MaxLevel       = 999      // of a space, and of a figure's height
 	MaxSize        = 20       // of a figure's footprint, in cells a side
-	MaxNumber      = 1000000  // of an initiative or a stat, and its negative
+	MaxNumber      = 1000000  // of an initiative or a stat; -MaxNumber is the smallest
 	MaxText        = 200      // characters of a name
 	MaxFaults      = 1000     // the most faults that Check reports
 	MaxGlyphs      = 4096     // of a legend

@@ -8,7 +8,7 @@ import (
 
 // Locate finds the line and column, counted from 1, of the value at a path in a JSON document or in
 // a board as text. It returns 0, 0 when there is no such value. If the path goes deeper than the
-// document, it ends at the last value along the path.
+// document, the result is the place of the last value along the path.
 func Locate(data []byte, path string) (line, column int) {
 	l := &ledger{data: bytes.TrimPrefix(data, byteOrderMark)}
 	pos := nowhere

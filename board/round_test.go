@@ -168,8 +168,8 @@ func TestEverythingSurvivesBothForms(t *testing.T) {
 	}
 }
 
-// TestWrittenGlyphsAreKept checks that a board keeps the glyphs with which it was read, replaces
-// the parts that cannot be drawn, and finds glyphs for the rest.
+// TestWrittenGlyphsAreKept checks that a board keeps the glyphs with which it was read. In a text,
+// glyphs that cannot be drawn are replaced.
 func TestWrittenGlyphsAreKept(t *testing.T) {
 	b, err := board.Parse([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["P +a", "..ab"],
 		"legend": {"P": "floor", "+": "wall", " ": "void", "a": {"terrain": "water", "name": "pond"}, ".": "wall", "b": {"terrain": "road"}}}`), "x")

@@ -113,7 +113,7 @@ func (c *canvas) take(line, column int) rune {
 	return r
 }
 
-// readPicture reads cells, and walls and doors of a plan, off the picture.
+// readPicture reads the cells from the picture and, if it is a plan, the walls and doors too.
 func (r *textReader) readPicture() {
 	if r.grid.Kind == grid.Square && !r.isPlan {
 		r.readRows()

@@ -66,8 +66,8 @@ func (w *textWriter) doorsAsDrawn() bool {
 	return n == len(w.doors)
 }
 
-// firstSide reports whether reading a plan meets the edge first as side s of cell i, not as a side
-// of the neighbouring cell.
+// firstSide reports whether the reader of a plan comes to the edge first as side s of cell i, and
+// only later as a side of the neighbouring cell.
 func (w *textWriter) firstSide(i, s int) bool {
 	n := w.Board.grid.Neighbour(w.At(i), grid.Side(s))
 	return !w.Contains(n) || w.Index(n) > i

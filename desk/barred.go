@@ -2,7 +2,7 @@ package desk
 
 import "github.com/battlemat/battlemat/rules"
 
-// Barred says why no path leads to a place, or no path that is short enough.
+// Barred says why no path, or no path that is short enough, leads to a place.
 type Barred struct {
 	Legal   bool           `json:"legal"` // always false
 	Refusal *rules.Refusal `json:"refusal"`

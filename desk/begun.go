@@ -22,7 +22,7 @@ func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 		return s.Board(d)
 	}
 	if !s.isScenario(d) {
-		return nil, unfit("start", "--start: this is a board, which has everything on it already; only a scenario can be seen as a match begins")
+		return nil, unfit("start", "--start: this is a board, which has everything on it already; only a scenario can be shown as a match begins")
 	}
 	laid, err := s.begun(d)
 	if err != nil {

@@ -31,7 +31,7 @@ type Comparison struct {
 	Differences []Difference `json:"differences"` // in row order
 }
 
-// Values returns an answer as a number for each cell: a cost, or 1 for a cell that is seen.
+// Values is an answer as a number for each cell: a cost, or 1 for a cell that is seen.
 type Values map[grid.Cell]float64
 
 // Values returns the cost of each cell where the figure may stop or pass.

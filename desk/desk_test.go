@@ -61,8 +61,8 @@ figures:
   O = orc Orc monsters
 `
 
-// TestTheBoardNamesItsBook checks that the board decides what the choice leaves open, and
-// the choice takes precedence.
+// TestTheBoardNamesItsBook checks that what the choice leaves open is taken from the board, and
+// that otherwise the choice takes precedence.
 func TestTheBoardNamesItsBook(t *testing.T) {
 	value := func(table *desk.Table, name string) string {
 		for _, s := range table.Desk.Settings() {
@@ -161,8 +161,8 @@ func TestComparing(t *testing.T) {
 	}
 }
 
-// TestReachBeginsWithTheStart checks that whatever the order of the book's answer, the desk gives
-// the start first, and sorts the rest by cost and row order.
+// TestReachBeginsWithTheStart checks that the desk lists the start first and the other places by
+// cost and row order, in whatever order the book lists them.
 func TestReachBeginsWithTheStart(t *testing.T) {
 	for name, question := range map[string]rules.Reach{
 		"gloomhaven-frost-vault":    {Figure: "sentry", Move: 3},

@@ -33,7 +33,7 @@
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
 //	reach.go             ranges and reachable places
-//	barred.go            the rule why a place has no path or range
+//	barred.go            the rule behind a place that has no path or range
 //	unreached.go         why a place cannot be reached
 //	distance_question.go how far is it on open ground?
 //	distance.go          distances by a book's metric

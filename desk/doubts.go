@@ -76,7 +76,7 @@ func zeros(s *scenario.Scenario) (doubts []board.Fault) {
 		}
 	}
 	if r := written.Objective.Rounds; r != nil && *r == 0 {
-		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0 counts as no number: there is no limit of rounds"})
+		doubts = append(doubts, board.Fault{Path: "game.objective.rounds", Message: "0 counts as no number: the rounds are not limited"})
 	}
 	return doubts
 }
@@ -123,7 +123,7 @@ func sameNames(seats []scenario.Seat) (doubts []board.Fault) {
 		if j := slices.IndexFunc(seats[:i], same); j >= 0 && seat.Name != "" {
 			doubts = append(doubts, board.Fault{
 				Path:    fmt.Sprintf("seats[%d].name", i),
-				Message: fmt.Sprintf("%s is the name of the seat %q too: players cannot tell them apart by it", board.Quote(seat.Name), seats[j].ID),
+				Message: fmt.Sprintf("%s is also the name of the seat %q: players cannot tell the two apart by name", board.Quote(seat.Name), seats[j].ID),
 			})
 		}
 	}

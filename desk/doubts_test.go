@@ -44,7 +44,7 @@ func TestSeatsOfOneName(t *testing.T) {
 	if faults := Faults(data, "q.json"); len(faults) > 0 {
 		t.Errorf("faults: %v", faults)
 	}
-	const want = `seats[1].name: "the watch " is the name of the seat "watch" too: players cannot tell them apart by it`
+	const want = `seats[1].name: "the watch " is also the name of the seat "watch": players cannot tell the two apart by name`
 	if doubts := Doubts(data, "q.json"); inLines(doubts) != want || doubts[0].Line == 0 {
 		t.Errorf("doubts: %s", inLines(doubts))
 	}
@@ -136,7 +136,7 @@ func TestLeavesAndHeightsThatNothingReads(t *testing.T) {
 	all := func(book string) string {
 		return strings.ReplaceAll(`doors[1].leaf: "bars" of the door "b": BOOK does not know this leaf, and treats the door as one that hides what is behind it
 doors[3].leaf: "glass" of the door "d": BOOK does not know this leaf, and treats the door as one that hides what is behind it
-walls: the height of the wall on side N of (0,1): BOOK ignores the heights of walls, and treats it as one without a top
+walls: the height of the wall on side N of (0,1): BOOK ignores the heights of walls, and treats this one as a wall without a top
 map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats it as wall like any other`, "BOOK", book)
 	}
 	for book, want := range map[string]string{
@@ -162,7 +162,7 @@ func TestZerosThatAreReadAsNone(t *testing.T) {
 		{"the-millers-rats", brenna, brenna + ` "hp": 1,`, ""},
 		{"the-millers-rats", brenna, brenna + ` "hp": 28,`, ""},
 		{"the-millers-rats", brenna, brenna + ` "hp": 500,`, `game.figures[0].hp: 500, but an unhurt fighter has 28 hit points`},
-		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0 counts as no number: there is no limit of rounds`},
+		{"soup-for-the-orcs", `"return": true, "rounds": 40`, `"return": true, "rounds": 0`, `game.objective.rounds: 0 counts as no number: the rounds are not limited`},
 	} {
 		if got := inLines(Doubts(changed(t, c.name, c.old, c.new), "q.json")); got != c.want {
 			t.Errorf("%s: %s\nwant %s", c.new, got, c.want)

@@ -69,15 +69,15 @@ func (q *DrawQuestion) idle() error {
 	case !q.named() && q.Cases == "":
 		return &Invalid{Field: "board", Reason: Missing, Err: fmt.Errorf("draw: which board? Name one, or ask for --cases walls")}
 	case q.Seat != nil && (q.Cases != "" || asks):
-		return unfit("seat", "draw: --seat draws the beginning of a scenario: leave out the questions")
+		return unfit("seat", "draw: --seat draws the beginning of a scenario: leave out --see, --reach and --rules")
 	case q.Cases != "" && (q.named() || asks):
-		return unfit("cases", "draw: --cases draws its own picture: leave out the board and the questions")
+		return unfit("cases", "draw: --cases draws its own picture: leave out the board, --see, --reach and --rules")
 	case q.Reach == "" && (q.Move != nil || q.Movement != ""):
-		return unfit("move", "draw: --move and --movement go with --reach FIGURE")
+		return unfit("move", "draw: --move and --movement can only be used with --reach FIGURE")
 	case q.Around == "" && q.Margin != nil:
-		return unfit("margin", "draw: --margin goes with --around CELL")
+		return unfit("margin", "draw: --margin can only be used with --around CELL")
 	case q.See == "" && q.Reach == "" && (q.Profile != "" || len(q.Set) > 0):
-		return unfit("profile", "draw: --profile and --set go with --see CELL or --reach FIGURE")
+		return unfit("profile", "draw: --profile and --set can only be used with --see CELL or --reach FIGURE")
 	}
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // TestEveryShippedBoardIsLaidOut checks that each shipped board and scenario has a board that can
-// be read back and a book that answers questions about it. All figures of the view are on the
+// be read back and a book that answers questions about it. All figures of the view must be on the
 // board.
 func TestEveryShippedBoardIsLaidOut(t *testing.T) {
 	t.Parallel()

@@ -84,7 +84,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 		return nil, err
 	}
 	if b.Rules != "" && b.Rules != reader.Name() {
-		return nil, unfit("board", "monster: this answers for Gloomhaven, but %s asks for %s", q.Turn.Name, b.Rules)
+		return nil, unfit("board", "monster: only Gloomhaven has such turns, but %s names the rules %s", q.Turn.Name, b.Rules)
 	}
 	if q.Move == nil {
 		return nil, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("monster: how far does %s move? Add --move N", q.Figure)}

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// paper is a modifier card: a number to add, 2 for doubling, or a card with no effect left.
+// paper is a modifier card: it adds a number, doubles the attack, or reduces it to zero.
 type paper struct {
 	text           string
 	add            int
@@ -149,7 +149,7 @@ func TestOddsOfModifierCards(t *testing.T) {
 		}
 		favour := r.IntN(3) - 1
 		q.Advantage, q.Disadvantage = favour > 0, favour < 0
-		if r.IntN(8) == 0 { // GH S4.27: both cancel
+		if r.IntN(8) == 0 { // GH S4.27: advantage and disadvantage cancel each other
 			favour, q.Advantage, q.Disadvantage = 0, true, true
 		}
 		var both []string

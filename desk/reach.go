@@ -59,8 +59,8 @@ type Reach struct {
 	Move int `json:"-"` // the move in the question
 }
 
-// Speed returns how far a figure may go, in the book's unit. The book derives it from the board;
-// otherwise it is the figure's stat speed or move.
+// Speed returns how far a figure may go, in the book's unit. If the book does not derive the speed
+// from the board, it is the figure's stat speed or move.
 func (t *Table) Speed(p Place) (n int, known bool) {
 	f, _ := t.Board.Figure(p.Figure)
 	if book, is := t.Desk.(rules.Speeder); is {

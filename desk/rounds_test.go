@@ -31,14 +31,14 @@ func TestTooFewRounds(t *testing.T) {
 }
 
 // TestWhatNothingComesOf checks that parts of a game that are valid by themselves but have no
-// effect are doubts, at their places.
+// effect are reported as doubts, each at its place.
 func TestWhatNothingComesOf(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"soup-for-the-orcs", `"objective": {`, `"escapes": [[1, 1]], "objective": {`, `game.escapes: no monster has the spell Escape`},
 		{"the-broken-crown", `"points": 220`, `"points": 2200`, `game.objective.points: 2200, but the enemies of `},
-		{"the-sextons-key", `"key": "key", "dc": 18`, `"key": "vault-key"`, "game.figures[0].items[\"key\"]: it unlocks no door: it has no effect\ngame.doors[0].key: nobody carries \"vault-key\", and no check opens the door: it stays locked"},
+		{"the-sextons-key", `"key": "key", "dc": 18`, `"key": "vault-key"`, "game.figures[0].items[\"key\"]: the key unlocks no door: it has no effect\ngame.doors[0].key: nobody carries \"vault-key\", and no check opens the door: it stays locked"},
 		{"the-toll-bridge", `"armies": [`, `"cards": [{"key": "owl", "name": "Owl", "rarity": "unique", "height": 3, "life": 3, "move": 5, "range": 1, "attack": 2, "defense": 2, "points": 50, "powers": [{"key": "slayer", "name": "Mouser", "n": 1, "words": ["beest"]}]}], "armies": [`,
-			"game.cards[0].key: no army has the card \"owl\", and there is no draft: nobody brings it\ngame.cards[0].powers[0].words[0]: no card has the word \"beest\", so the power affects nobody; did you mean beast?"},
+			"game.cards[0].key: no army has the card \"owl\", and there is no draft, so it is never used\ngame.cards[0].powers[0].words[0]: no card has the word \"beest\", so the power affects nobody; did you mean beast?"},
 	} {
 		got := inLines(Doubts(changed(t, c.name, c.from, c.to), "q.json"))
 		if !strings.HasPrefix(got, c.want) {

@@ -74,7 +74,7 @@ func unreadGround(b *board.Board, words rules.Words, book string) (found []board
 	}
 	if tops := b.Tops(); len(tops) > 0 && !words.WallHeights {
 		e := tops[0].Edge
-		found = append(found, board.Fault{Path: "walls", Message: fmt.Sprintf("the height of the wall on side %s of (%v): %s ignores the heights of walls, and treats it as one without a top", b.Grid().SideName(e.Side), e.Cell, book)})
+		found = append(found, board.Fault{Path: "walls", Message: fmt.Sprintf("the height of the wall on side %s of (%v): %s ignores the heights of walls, and treats this one as a wall without a top", b.Grid().SideName(e.Side), e.Cell, book)})
 	}
 	for _, c := range b.Cells() {
 		if b.CellHeight(c) > 0 && !words.CellHeights {

@@ -12,7 +12,7 @@ import (
 )
 
 // TestValuesAreDocumented checks that the comment of Answer lists the types of values for each kind
-// of question. Some answers are checked to have these types.
+// of question, and that some answers have these types.
 func TestValuesAreDocumented(t *testing.T) {
 	source, err := os.ReadFile("question.go")
 	if err != nil {

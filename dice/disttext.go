@@ -98,7 +98,7 @@ func (d *Dist) UnmarshalJSON(b []byte) error {
 	}
 	low, high := in.Outcomes[0].Value, in.Outcomes[len(in.Outcomes)-1].Value
 	if low < -widest || high > widest || high < low {
-		return fmt.Errorf("the values of a distribution rise from %d to %d at most", -widest, widest)
+		return fmt.Errorf("the values of a distribution must be from %d to %d", -widest, widest)
 	}
 	rats := make([]*big.Rat, len(in.Outcomes))
 	sum, den := new(big.Rat), big.NewInt(1)
@@ -108,7 +108,7 @@ func (d *Dist) UnmarshalJSON(b []byte) error {
 			return fmt.Errorf("outcome %d: %w", o.Value, err)
 		}
 		if i > 0 && o.Value <= in.Outcomes[i-1].Value || p.get().Sign() < 0 {
-			return fmt.Errorf("outcome %d: values rise, and no probability is negative", o.Value)
+			return fmt.Errorf("outcome %d: values must be in ascending order, and no probability may be negative", o.Value)
 		}
 		rats[i] = p.get()
 		sum.Add(sum, rats[i])

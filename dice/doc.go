@@ -19,7 +19,7 @@
 // The odds:
 //
 //	dist.go     the exact distribution of a whole number
-//	distfit.go  its weights: machine words while they fit, and big integers from there on
+//	distfit.go  its weights: machine words while they fit, and big integers otherwise
 //	disttext.go a distribution as a table, as text and as JSON
 //	convolve.go sums of distributions
 //	mix.go      mixtures and maps of distributions

@@ -38,8 +38,8 @@ func (e Expr) String() string {
 	return b.String()
 }
 
-// Dist returns the distribution of the sum when each term's dice are multiplied by times. It fails for an
-// expression beyond the bounds of [ParseExpr].
+// Dist returns the distribution of the sum, with the number of dice in each term multiplied by the
+// factor times. It fails for an expression beyond the bounds of [ParseExpr].
 func (e Expr) Dist(times int) (Dist, error) {
 	if err := e.Check(); err != nil {
 		return Dist{}, err
@@ -63,8 +63,8 @@ func (e Expr) Dist(times int) (Dist, error) {
 	return sumOf(sides).Shift(shift), nil
 }
 
-// Roll throws the dice in the order of the expression, with each term's dice multiplied by times, and returns
-// the sum.
+// Roll throws the dice in the order of the expression, with the number of dice in each term
+// multiplied by the factor times, and returns the sum.
 func (e Expr) Roll(r Roller, times int) (sum int, faces []Face, err error) {
 	if err := e.Check(); err != nil {
 		return 0, nil, err

@@ -22,8 +22,8 @@ func Mix(parts ...Part) Dist {
 	return mixWide(weights, dists)
 }
 
-// mixWords mixes in machine words, if the common denominator fits one: the weights of
-// the result sum to it, so nothing else can overflow.
+// mixWords mixes in machine words. It returns false if the common denominator does not fit in a
+// word. The weights of the result sum to that denominator, so nothing else can overflow.
 func mixWords(parts []Part) (Dist, bool) {
 	low, high, first := 0, 0, true
 	var total, common uint64 = 0, 1

@@ -57,8 +57,7 @@ func sideOf(word, n uint64) (side uint64, fair bool) {
 // Taken returns the number of words taken from the stream so far.
 func (s *Seeded) Taken() uint64 { return s.taken }
 
-// Skip discards words. After Skip(n), a new roller continues where a roller with n words taken
-// would.
+// Skip discards words. After Skip(n), a new roller continues like one that has taken n words.
 func (s *Seeded) Skip(words uint64) {
 	for range words {
 		s.words.Uint64()

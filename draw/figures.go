@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// figures names the figures and sides of a board for the picture.
+// figures holds the labels of a board's figures, and the numbers of their sides, for the picture.
 type figures struct {
 	label map[string]string // by id: "E", "O2"
 	side  map[string]int    // by side: 0 for friends, 1 for the first foes, then in order of appearance

@@ -3,7 +3,7 @@ package draw
 import "github.com/battlemat/battlemat/geom"
 
 // flatten turns a path into lines of dots, with curves as short straight pieces. The result closed
-// tells which lines are closed.
+// says which lines are closed.
 func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 	var line []dot
 	end := func(shut bool) {

@@ -26,7 +26,7 @@ func packedIn(t *testing.T, files map[string]int) []byte {
 	return b.Bytes()
 }
 
-// TestUnpack takes the files with these endings, and no more than the limit of all.
+// TestUnpack checks that only files with the given endings are unpacked, up to the total limit.
 func TestUnpack(t *testing.T) {
 	data := packedIn(t, map[string]int{"a/map.JSON": 3, "notes.txt": 5, ".hidden.json": 7, "big.bin": 2 * MaxFile})
 	if !IsArchive(data) {

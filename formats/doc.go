@@ -1,4 +1,4 @@
-// Package formats owns the types that the file formats of other programs share: the [Format] as
+// Package formats defines the types that the file formats of other programs share: the [Format] as
 // listed in formats/all, the [Import] that results from a file, the [Export] that is written, the
 // [Report] on each kind of piece, and the [Fault] that says where a file cannot be read.
 //

@@ -21,8 +21,8 @@ type Fault struct {
 	Expected string
 }
 
-// JSONFault says where the data of a file is not JSON or has the wrong shape. The argument whole
-// describes a good file, and value describes what was expected in place of a wrong value.
+// JSONFault says where the data of a file is not JSON or has the wrong shape. `whole` describes a
+// good file, and `value` describes what was expected in place of a wrong value.
 func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
 	var syntax *json.SyntaxError

@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Bounds of imports. They lie far above any battlefield ever built, and keep a hostile file from taking
-// excessive time or memory.
+// Bounds of imports. They lie far above any battlefield ever built, and keep a hostile file from
+// taking excessive time or memory.
 const (
 	MaxBytes = 4 << 20 // of a file, and of the contents of a packed one
 	// MaxFile is the bound for a file with a picture in it, and thus for any file. JSON of this
@@ -32,8 +32,8 @@ type Format struct {
 
 	// Is reports whether the data looks like this format, from its first bytes or its shape.
 	Is func(data []byte) bool
-	// Import makes a board from the contents of a file. The argument file is its name. The error
-	// for an unreadable file is a [*Fault].
+	// Import makes a board from a file, given by its data and its name. The error for an unreadable
+	// file is a [*Fault].
 	Import func(data []byte, file string) (*Import, error)
 	// ImportAs is like Import, with choices for the questions that the file leaves open. It is nil
 	// if the format leaves nothing open.

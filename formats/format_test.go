@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// TestFiguresAreNumberedInTurn checks that figures with one name get the numbers from 1 on, and
-// that few figures are looked at for each.
+// TestFiguresAreNumberedInTurn checks that figures with the same name get the numbers from 1 on,
+// and that few figures are looked at for each.
 func TestFiguresAreNumberedInTurn(t *testing.T) {
 	const figures, most = 5000, 30
 	ids := map[string]bool{}

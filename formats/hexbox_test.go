@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBoxOfHexes compares the box with the hexes of boards, whose middles are a pixel apart for each
-// sixth of a hex, and three times as far in the other direction.
+// TestBoxOfHexes compares the box of a board with the corners of its hexes, for hexes that are
+// stretched.
 func TestBoxOfHexes(t *testing.T) {
 	for _, g := range []grid.Grid{{Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}} {
 		for _, size := range [][2]int{{1, 1}, {1, 4}, {4, 1}, {3, 2}, {2, 5}} {

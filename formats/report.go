@@ -78,7 +78,7 @@ func (r *Report) Join(other Report) {
 }
 
 // InScenario returns the report for a scenario made from the file. Pieces that a scenario can hold
-// count as kept, unless the report left says that they are left out.
+// count as kept, unless the report `left` says that they are left out.
 func (r *Report) InScenario(left Report) Report {
 	var whole Report
 	for _, l := range r.Lines {

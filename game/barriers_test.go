@@ -85,8 +85,8 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 
 // TestABarrierShowsBeforeAnUnknownCell checks that a wall in an unknown cell is shown if it bars
 // movement from the middle of a known cell to the unknown cell's middle. Only the first such wall
-// is shown, and windows before it. Nothing is shown behind a wall on the side, or in the nearer
-// half, which belongs to the known cell.
+// is shown, and windows before it. Nothing is shown behind a wall that is on the side between the
+// cells, or in the half of the path that belongs to the known cell.
 func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	near, far := segment(600, 0, 640, 512), segment(700, 0, 700, 512)
 	cases := []struct {

@@ -50,7 +50,8 @@ func GaveUp(s *scenario.Scenario, seat battlemat.Seat) string {
 }
 
 // PlayOn returns a sentence about the figures that play on when another figure is out of the match.
-// Each name must be in the singular. The parameter nobody is the sentence for no names.
+// Each name must be in the singular. The parameter nobody is the sentence to return if there are no
+// names.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

@@ -24,8 +24,8 @@ var hints = []game.Hint[when]{
 	{Text: "Attack.", When: when{Used: []string{"move"}}},
 }
 
-// TestHintsAreSaidInTheirTime checks that a hint is shown from its time on until its verb has been
-// used. If several are due, the first is shown.
+// TestHintsAreSaidInTheirTime checks that a hint is shown once its time has come and until its verb
+// has been used. If several are due, the first is shown.
 func TestHintsAreSaidInTheirTime(t *testing.T) {
 	for _, c := range []struct {
 		used []string
@@ -68,7 +68,7 @@ func TestDeedsTeachOnce(t *testing.T) {
 	}
 }
 
-// TestDoes checks that a deed is a verb, optionally with words that follow it in any place.
+// TestDoes checks that a deed is a verb, optionally with words that follow it in any order.
 func TestDoes(t *testing.T) {
 	for deed, want := range map[string]bool{
 		"cast": true, "cast web": true, "cast 2 web": true, "cast 4,3": true, "cast wizard": true, "cast cast": false, "web": false, "cast fly": false, "move": false, "": false, "cas": false,

@@ -46,7 +46,7 @@ func (h Held) Say(rule, side string) Lines {
 	if h.Side == "" {
 		return Say(battlemat.Said, rule, "", "Nobody holds the place alone.")
 	}
-	return Say(battlemat.Said, rule, "", "%s: the place is held for %s.", side, english.Count(h.Rounds, "round"))
+	return Say(battlemat.Said, rule, "", "%s: the place has been held for %s.", side, english.Count(h.Rounds, "round"))
 }
 
 // Number returns the record as a number of the view.

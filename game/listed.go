@@ -18,8 +18,8 @@ type Use[D any] func(c battlemat.Choice, no Reason, do func(D), complete ...func
 // Listed returns the verbs of a chapter whose uses are few and cheap to list. The function uses
 // lists the uses of all these verbs, in the order in which they are offered. A use that nothing
 // forbids is offered and carried out. A forbidden use is refused with its reason, which is also the
-// answer of [Verb.Why] for the cell of its choice. The function otherwise returns the refusal of an
-// unlisted use, given the words after the verb.
+// answer of [Verb.Why] for the cell of its choice. The function `otherwise` is given the words
+// after the verb, and returns the refusal of an unlisted use.
 func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	verbs := ListedFor(func(p P, seat battlemat.Seat, _ Sought, use Use[D]) { uses(p, seat, use) }, otherwise, words...)
 	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {

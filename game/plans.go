@@ -46,10 +46,10 @@ func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
 }
 
 // Approach lists plans for actions that a figure cannot perform from its present place. The
-// parameter ways holds the moves that it may choose. The function deeds yields its actions after
-// one of the moves or, for nil, from its present place. For each action Approach takes the cheapest
-// path without danger, or else the cheapest path. It tries paths of equal cost in order. Plans are
-// sorted by cost, but the default action of a click comes first.
+// parameter ways holds the moves that the figure may choose. The function deeds yields the figure's
+// actions after one of these moves or, for nil, from its present place. For each action Approach
+// takes the cheapest path without danger, or else the cheapest path. It tries paths of equal cost
+// in order. Plans are sorted by cost, but the default action of a click comes first.
 func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.Choice) iter.Seq[Deed]) []battlemat.Plan {
 	done := map[doing]bool{}
 	for deed := range deeds(nil) {
@@ -70,7 +70,7 @@ func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.
 }
 
 // doing identifies an action and its manner: a weapon may strike, or be thrown and lost; a card may
-// be played for it. Choices that the plan only skips do not count.
+// be played for it. Choices in between that only skip something do not count.
 type doing struct {
 	command, via battlemat.Command
 	loses        bool

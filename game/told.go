@@ -107,7 +107,7 @@ func Either[T any](is bool, so, other T) T {
 	return other
 }
 
-// Beyond describes by how much harm exceeds the life that is left: ", 3 more than it had". It
+// Beyond describes by how much harm exceeds the life that is left: ", 3 more than it had left". It
 // returns "" if the harm does not exceed the life.
 func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {

@@ -12,7 +12,7 @@
 //
 // Package sight/space handles three dimensions.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	point.go   points and vectors; on which side of a line a point lies
 //	segment.go how two segments meet

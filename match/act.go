@@ -6,11 +6,11 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// act is the last command of a seat that has not been undone, with what has happened since.
+// act is a seat's last command that has not been undone, with what has happened since.
 type act struct {
 	seq    int  // the seq of the command's entry; 0: there is none
-	stays  int  // the seq of the first entry, from that one on, that the seat's side may not take back; 0: none
-	others bool // an entry since then belongs to another side
+	stays  int  // the seq of the first entry, this command's or a later one, that the seat's side may not take back; 0: none
+	others bool // another side has acted since
 }
 
 // acts holds the acts of all seats, in the scenario's order. It is stored with the last entry, so

@@ -170,7 +170,7 @@ func TestMemory(t *testing.T) {
 	}
 	first := watch(ids[0])
 	now(t, sv, ids[1]) // the most recently used
-	held.Store(12)     // 3 more than nine tenths of 10: of 10 matches that weigh 12, those are 2.5
+	held.Store(12)     // 3 above the target, nine tenths of the limit 10; the 10 matches weigh 12, so three must go
 	if n := judge(); n != 3 {
 		t.Errorf("%d unloaded, not 3", n)
 	}

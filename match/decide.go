@@ -95,11 +95,11 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		}
 	case Agree:
 		if was.undo == nil || !slices.Contains(was.undo.Waiting, a.Seat) {
-			return refuse(codeNoUndo, "No undo waits for %s.", m.within(a.Seat))
+			return refuse(codeNoUndo, "There is no undo that %s can agree to.", m.within(a.Seat))
 		}
 	case Decline:
 		if was.undo == nil {
-			return refuse(codeNoUndo, "No undo is asked for.")
+			return refuse(codeNoUndo, "Nobody has asked for an undo.")
 		}
 	case Pause:
 		if was.paused {

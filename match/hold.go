@@ -46,7 +46,7 @@ func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.S
 			by = byDefault(s)
 		}
 		if !slices.Contains(holds(s), by) {
-			return nil, nil, refuse(codeNoSuchHolder, "%s cannot be held like that: expected %s.", s.Name, oneOf(holds(s)))
+			return nil, nil, refuse(codeNoSuchHolder, "%s cannot have that holder: expected %s.", s.Name, oneOf(holds(s)))
 		}
 		table[battlemat.Seat(s.ID)] = by
 		after.Seats[i].Held = by
@@ -90,11 +90,11 @@ func (m *Match) holding(c battlemat.Command) (battlemat.Seat, string, *battlemat
 	case by != Person && by != Bot:
 		return "", "", refuse(codeNoSuchHolder, "A seat is held by a person or a bot.")
 	case by == now:
-		return "", "", refuse(codeHeldAlready, "%s already held like that.", m.seat(seat).Does("is", "are"))
+		return "", "", refuse(codeHeldAlready, "%s that holder.", m.seat(seat).Does("already has", "already have"))
 	}
 	for _, s := range m.doc.Seats {
 		if s.ID == words[0] && !slices.Contains(holds(s), by) {
-			return "", "", refuse(codeNoSuchHolder, "%s cannot be held like that: expected %s.", s.Name, oneOf(holds(s)))
+			return "", "", refuse(codeNoSuchHolder, "%s cannot have that holder: expected %s.", s.Name, oneOf(holds(s)))
 		}
 	}
 	return seat, by, nil

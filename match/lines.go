@@ -149,7 +149,7 @@ func (m *Match) say(seq int, s battlemat.Seat) string {
 		case botFailed:
 			return fmt.Sprintf("The bot of %s has failed. The match is paused.", m.within(e.Seat))
 		case botSlow:
-			return "The match is paused: its scenario asks for more time than a match may take here."
+			return "The match is paused: its scenario needs more time than a match may take here."
 		case botsAlone:
 			return "The bots have played long enough among themselves. The match is paused."
 		}

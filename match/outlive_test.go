@@ -144,7 +144,7 @@ func TestDigestHoldsTheMatch(t *testing.T) {
 	}
 }
 
-// forgetful is the game of tag, but it restores another position than the given one.
+// forgetful is the game of tag, but it restores a different position from the given one.
 type forgetful struct{ battlemat.Ruleset }
 
 func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {

@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// RayCircle is the algorithm that the author of HeroQuest's seed tried first: it sends rays in all
-// directions, a fixed angle apart, and follows each in small steps. The rays mark every square that
-// they reach. It is not a rule, and no ruleset uses it. It is here to show which squares the rays
-// mark although the line from centre to centre does not see them (HQ S1.6).
+// RayCircle casts rays in all directions, a fixed angle apart, and follows each in small steps. The
+// rays mark every square that they reach. It is not a rule, and no ruleset uses it. It is kept to
+// show which squares the rays mark although the line from centre to centre does not see them
+// (HQ S1.6).
 //
 // The zero RayCircle uses 32 rays (steps of PI/16) and steps of 1/100 of a square.
 // Everything is in whole numbers: directions are rounded to 2^-30, positions are

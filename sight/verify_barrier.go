@@ -35,7 +35,7 @@ func (c *check) pastBarriers(touch Touch) error {
 	}
 	for p, both := range hands {
 		if at := p.Times(c.unit); both == leftWay|rightWay && touch == TouchBothWays && at != c.wide(c.line.A) && at != c.wide(c.line.B) {
-			return fmt.Errorf("barriers on both hands of the line meet in (%v,%v)", geom.NewFrac(p.X, board.Fine), geom.NewFrac(p.Y, board.Fine))
+			return fmt.Errorf("barriers on both sides of the line meet at (%v,%v)", geom.NewFrac(p.X, board.Fine), geom.NewFrac(p.Y, board.Fine))
 		}
 	}
 	return nil

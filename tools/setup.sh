@@ -1,7 +1,8 @@
 #!/bin/sh
 # Installs what the tests need and the machine lacks: npm packages always, and Debian's
 # chromium-headless-shell and postgresql where that is permitted. The headless shell costs half as
-# much as chromium, which is used where there is no shell. The script names what it cannot install.
+# much as the package chromium, which is used where the shell is not available. The script names what
+# it cannot install.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -19,11 +20,11 @@ ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/n
 if [ -n "$missing" ]; then
 	if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
 		echo "setup: installing$missing"
-		apt-get update -qq || echo "setup: the lists of packages could not be renewed" >&2
+		apt-get update -qq || echo "setup: the package lists could not be updated" >&2
 		apt-cache show chromium-headless-shell >/dev/null 2>&1 || missing=$(echo "$missing" | sed s/chromium-headless-shell/chromium/)
 		for package in $missing; do
 			DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$package" >/dev/null ||
-				echo "setup: $package could not be installed: the tests do with what is there" >&2
+				echo "setup: $package could not be installed: the tests use what is installed" >&2
 		done
 	else
 		echo "setup: missing, and not permitted to install:$missing (Debian: apt-get install$missing)" >&2

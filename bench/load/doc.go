@@ -1,7 +1,8 @@
 //go:build linux
 
 // Command load plays many matches at once, and prints how many actions a second a server handles,
-// how long an action takes to arrive, what processor time it costs, and how much memory a match takes.
+// how long an action takes to arrive, what processor time it costs, and how much memory a match
+// takes.
 //
 // There are two kinds of games. The trivial one is played on this project's server and, for
 // comparison, on boardgame.io: two seats act in turn, and an action has arrived when the seat that

@@ -37,7 +37,7 @@ func load(args []string) error {
 	seconds := flags.Int("seconds", 8, "how long each run is")
 	rate := flags.Int("rate", 0, "the most actions per second; 0: as many as the server takes")
 	whole := flags.Bool("whole", false, "streams send whole states, as to clients that do not ask for patches")
-	profiles := flags.String("profile", "", "write CPU profiles of our servers and of the driver to files that begin with this")
+	profiles := flags.String("profile", "", "write CPU profiles of our servers and of the driver to files whose names begin with this")
 	rounds := flags.Int("rounds", 1, "how often each run is repeated; the runs take turns")
 	if err := flags.Parse(args); err != nil {
 		return err

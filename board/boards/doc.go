@@ -1,6 +1,5 @@
-// Package boards owns the boards that come with the program, as
-// battlemat.board/1 documents that are part of it: the standard board of
-// HeroQuest as facts (rooms and walls, no art), and original ones of our own
+// Package boards owns the boards that come with the program, embedded as battlemat.board/1
+// documents: the standard board of HeroQuest, as rooms and walls without art, and original boards
 // for each of the four games.
 //
 // The D&D boards contain the stats of a few creatures. This work includes

@@ -7,7 +7,7 @@ import (
 )
 
 // reached returns a function that finds the URLs at which other computers of the network can reach
-// a listener. It returns nil if only this computer can reach the listener. The function looks anew
+// a listener. It returns nil if only this computer can reach the listener. The function looks again
 // at each call, because a computer may change its network.
 func reached(address net.Addr) func() []string {
 	tcp, isTCP := address.(*net.TCPAddr)

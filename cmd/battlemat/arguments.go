@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// habits translates arguments that people type out of habit: none at all, help and version as
+// habits translates what people type out of habit: no arguments at all, help and version as
 // commands, a negative number after its flag.
 func habits(args []string) []string {
 	switch {

@@ -88,8 +88,8 @@ func TestNumbersBelowZero(t *testing.T) {
 	}
 }
 
-// TestRulesByTheirNames looks up a rule by its number alone, all rules of a book by its letters,
-// and a book's profile without the flag.
+// TestRulesByTheirNames looks up one rule by its number, all rules of a book by the letters of
+// their numbers, and a book's profile without the flag.
 func TestRulesByTheirNames(t *testing.T) {
 	for args, want := range map[string]string{
 		"rules M3":                         "GH M3: A monster finds its focus",

@@ -237,8 +237,8 @@ func TestBackup(t *testing.T) {
 }
 
 // TestUpgrade checks what docs/OPERATIONS.md says about upgrades. A server that starts upgrades the
-// tables of an older store, as backup requires, and the matches in it continue. Tables of a later
-// version are refused by name and left unchanged.
+// tables of an older store, as backup requires, and the matches in it continue. A store with tables
+// of a later version is refused, with an error that names the version, and is left unchanged.
 func TestUpgrade(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")

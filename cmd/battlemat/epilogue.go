@@ -38,14 +38,14 @@ func tellEnding(w io.Writer, m *match.Match, seat battlemat.Seat) error {
 		fmt.Fprintln(w, ".")
 	}
 	for _, l := range t.Luck {
-		fmt.Fprintf(w, "Luck of %s: %s: %s: %s %s on average, came to %d: %s.\n", l.Side, l.Of, english.Count(l.Throws, "throw"), l.Mean.Decimal(1), l.Unit, l.Came, lucky(l))
+		fmt.Fprintf(w, "Luck of %s: %s: %s came to %d %s, and the average is %s: %s.\n", l.Side, l.Of, english.Count(l.Throws, "throw"), l.Came, l.Unit, l.Mean.Decimal(1), lucky(l))
 	}
 	tellTakenBack(w, m.TakenBack())
 	return nil
 }
 
 // lucky describes the difference between a side's throws and their average: "2.0 skulls more than
-// chance would have it".
+// expected by chance".
 func lucky(l match.Luck) string {
 	over := dice.NewRatio(int64(l.Came), 1).Minus(l.Mean)
 	switch none := (dice.Ratio{}); over.Cmp(none) {

@@ -68,8 +68,8 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 	return entries, nil
 }
 
-// brokenLine returns the fault of the first line of a log that is not JSON, such as the last line of a truncated
-// file.
+// brokenLine returns the fault of the first line of a log that is not JSON, such as the last line
+// of a truncated file.
 func brokenLine(data []byte, name string) error {
 	n := 0
 	for line := range bytes.Lines(data) {

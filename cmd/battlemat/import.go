@@ -31,12 +31,12 @@ type importCmd struct {
 	Terrain    []string `sep:"none" help:"The ground of those tiles of Tiled for which the file names none: a tile by its number in the map or its tileset, or a whole tileset or layer by its name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
 	Beside     []string `sep:"none" help:"A file that belongs to the map: a tileset of Tiled, the picture of one, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
 	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are visible on it." placeholder:"PIXELS"`
-	Offset     string   `help:"The corner of a square on such a picture, in pixels, such as 3,5." placeholder:"X,Y"`
+	Offset     string   `help:"The corner of a square on a picture of a map, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Encounter  string   `help:"A document that says who meets on the map, where they begin and what the goal is, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
 	Objective  string   `help:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay and a monster; take or loot and a thing; reach and a place; money, survive or rounds and a number. Several are separated by ;." placeholder:"WHAT"`
-	Monsters   []string `name:"monster" sep:"none" help:"The numbers of a monster of a HeroQuest quest, after its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a Gloomhaven scenario, the kind of monster for a type in the file, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
+	Monsters   []string `name:"monster" sep:"none" help:"The stats of a monster of a HeroQuest quest, after its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a Gloomhaven scenario, the kind of monster for a type in the file, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
 	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in a HeroQuest quest, after a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; for a Gloomhaven scenario, what a treasure holds, after its number, as in '7: gold 15'." placeholder:"FIND"`
 	Seed       int      `help:"Any number; another number draws other monsters of the set and places them differently." placeholder:"N"`
 	Pict       string   `name:"picture" help:"Write the map's picture to this file, if the map has one." placeholder:"FILE"`
@@ -103,7 +103,7 @@ func (c *importCmd) Run(s *streams) error {
 			return err
 		}
 		if c.Out == "" || c.Out == "-" {
-			told.scenario.Picture = nil // a picture has no place there
+			told.scenario.Picture = nil // without a file for the scenario there is no place for a picture next to it
 		}
 		document = told.scenario.JSON()
 	}

@@ -31,8 +31,8 @@ func (m memoryFiles) Open(name string) (io.ReadCloser, error) {
 	return io.NopCloser(bytes.NewReader(data)), nil
 }
 
-// openBoard opens the board that an argument names: "-" for standard input, the size of an empty board,
-// a board that comes with the program, or a file.
+// openBoard opens the board that an argument names: "-" for standard input, the size of an empty
+// board, a board that comes with the program, or a file.
 func openBoard(s *streams, name string) (*board.Board, error) {
 	return s.source().Board(desk.Document{Name: name})
 }

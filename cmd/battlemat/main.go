@@ -72,7 +72,7 @@ type streams struct {
 	width    int // columns of the terminal; 0 when unknown
 }
 
-// exit carries an exit status out of the parser.
+// exit is an exit status. A panic with it leaves the parser.
 type exit int
 
 func main() {

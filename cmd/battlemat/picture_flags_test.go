@@ -36,7 +36,7 @@ func twoTones(t *testing.T, columns, rows, margin int) []byte {
 	return out.Bytes()
 }
 
-// jpegIn returns the picture in a file that is written with it.
+// jpegIn returns the JPEG that a file contains unpacked, as a PDF does.
 func jpegIn(t *testing.T, data []byte) image.Image {
 	t.Helper()
 	from := bytes.Index(data, []byte("\xff\xd8\xff"))

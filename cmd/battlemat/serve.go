@@ -112,7 +112,7 @@ func (c *serveCmd) serve(ctx context.Context, s *streams) error {
 	return c.until(ctx, table, service, listener, log)
 }
 
-// folderOf returns an error if a store is to be a file in a folder that does not exist.
+// folderOf returns an error if the file of a store would be in a folder that does not exist.
 func folderOf(url string) error {
 	path, isFile, err := store.PathOf(url)
 	if err != nil || !isFile || url == "" { // the folder of the default store is created
@@ -125,8 +125,8 @@ func folderOf(url string) error {
 	return nil
 }
 
-// grace is the time that requests and streams have to end when the server stops. After that,
-// commands have the time parting to finish.
+// When the server stops, requests and streams have the time `grace` to end. After that, commands
+// have the time `parting` to finish.
 const (
 	grace   = 5 * time.Second
 	parting = 10 * time.Second

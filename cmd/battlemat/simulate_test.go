@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestTablesSurviveAWrongSide checks that a side without players, which is known only when all
-// matches were played, is an error of the picture. The tables of the matches are printed all the
-// same.
+// TestTablesSurviveAWrongSide checks that a picture of a side without figures is an error, and that
+// the tables of the matches are printed all the same. Only after all matches is it known which
+// sides have figures.
 func TestTablesSurviveAWrongSide(t *testing.T) {
 	for _, args := range [][]string{nil, {"--json"}} {
 		status, out, errs := command(nil, append([]string{"simulate", "the-cloakroom", "--matches", "2", "--seed", "lamp", "--of", "nobody"}, args...)...)

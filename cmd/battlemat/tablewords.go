@@ -103,7 +103,7 @@ func whole(line string, choices []battlemat.Choice) string {
 	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
 }
 
-// leavesOut reports whether a line contains the typed words in the same order, with other words
+// leavesOut reports whether the typed words are words of a line in the line's order, with others
 // left out.
 func leavesOut(words, typed []string) bool {
 	for _, word := range words {

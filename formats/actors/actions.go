@@ -51,7 +51,7 @@ func (m *maker) action(a creature.Action, name, text string) {
 		return
 	case strings.EqualFold(a.Name, "multiattack"):
 		if left, ok := m.multiattack(text); !ok {
-			m.leave(piece, "its text was not understood: it makes one attack with each action")
+			m.leave(piece, "its text was not understood: the creature makes one attack with each action")
 		} else if len(left) > 0 {
 			m.change(piece, "its other options are left out: "+strings.Join(left, "; "))
 		} else {

@@ -173,7 +173,7 @@ func TestManyOfAFile(t *testing.T) {
 	}
 }
 
-// feed reads anything, and checks that the result is a document that reads back, or a fault.
+// feed reads anything, and checks that the result is a document that can be read again, or a fault.
 func feed(f *testing.F, by *Source) {
 	for _, name := range fixtures[by] {
 		f.Add(fixture(f, name))
@@ -203,8 +203,8 @@ func FuzzFoundry(f *testing.F) { feed(f, &Foundry) }
 // FuzzOpen5e reads anything as monsters.
 func FuzzOpen5e(f *testing.F) { feed(f, &Open5e) }
 
-// TestSteady checks that the report of a creature with more kinds of pieces than lines is the same
-// each time.
+// TestSteady checks that the report of a creature with more kinds of pieces than a report has lines
+// is the same each time.
 func TestSteady(t *testing.T) {
 	report := func(data []byte) (formats.Report, error) {
 		im, _, err := Read(context.Background(), data, "f")

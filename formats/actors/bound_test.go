@@ -17,7 +17,7 @@ func npcOf(name, items string) string {
 	return fmt.Sprintf(`{"name": %q, "type": "npc", "system": {"abilities": {"str": {"value": 10}}, "attributes": {"hp": {"max": 9}, "ac": {"flat": 12}}, "details": {"cr": 1, "type": {"value": "beast"}}, "traits": {"size": "sm"}}, "items": [%s]}`, name, items)
 }
 
-// asked is a context that is done once it was asked the given number of times.
+// asked is a context that is done once it has been asked the given number of times.
 type asked struct {
 	context.Context
 	times int
@@ -80,7 +80,7 @@ func TestOneThatIsTooLarge(t *testing.T) {
 	}
 }
 
-// counted repeats a string of at least one byte up to a length, with a number that counts.
+// counted repeats a string up to a length, with the number of the repetition filled in each time.
 func counted(length int, text string) string {
 	var b strings.Builder
 	for n := 0; b.Len() < length-30; n++ {

@@ -97,7 +97,7 @@ func (a *actor) rank() {
 	a.s.Level = a.within("level", max(a.level, 1), 1, 30)
 	a.s.Proficiency = min(2+(a.s.Level-1)/4, 10)
 	if a.level == 0 {
-		a.change("level", "the file has no class: it is level 1")
+		a.change("level", "the file has no class: the level is 1")
 	} else {
 		a.keep("level")
 	}

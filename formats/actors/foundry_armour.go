@@ -42,7 +42,7 @@ func (a *actor) armourClass() {
 }
 
 // worn returns the armour class, computed from the worn equipment or by a formula, and the name of
-// the armour. If the file lacks a value that is needed, why names it.
+// the armour. If the file lacks a value that is needed, `why` names that value.
 func (a *actor) worn(calc string, by node) (base int, name, why string) {
 	dex := a.s.Modifier("dex")
 	armour, value := node{}, 10

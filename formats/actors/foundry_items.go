@@ -87,7 +87,7 @@ func (a *actor) carry(key string, quantity node) {
 func (a *actor) several(i node) {
 	text := a.prose(i, activity{})
 	if left, ok := a.multiattack(text); !ok {
-		a.leave("Multiattack", "its text was not understood: it makes one attack with each action")
+		a.leave("Multiattack", "its text was not understood: the creature makes one attack with each action")
 	} else if len(left) > 0 {
 		a.change("Multiattack", "its other options are left out: "+strings.Join(left, "; "))
 	} else {

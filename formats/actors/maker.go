@@ -75,12 +75,12 @@ func (m *maker) say(text string) {
 	if m.s.Text, all = sentencesOf(text, mostText); all {
 		m.keep("description")
 	} else {
-		m.change("description", fmt.Sprintf("there is room for %d characters: its first sentences", mostText))
+		m.change("description", fmt.Sprintf("there is room for %d characters: only its first sentences are kept", mostText))
 	}
 }
 
-// add adds an action under a new key. The argument text is the action's text in the file, and lost
-// lists the parts of the text that the action does not express.
+// add adds an action under a new key. `text` is the action's text in the file, and `lost` lists the
+// parts of the text that the action does not express.
 func (m *maker) add(a creature.Action, text string, lost []string) {
 	piece := pieceOf("", a.Name)
 	if len(m.s.Actions) >= mostListed {
@@ -112,8 +112,8 @@ func (m *maker) freeKey(key string) string {
 	}
 }
 
-// trait adds a trait unless the creature has it. The argument why names the parts of its text that
-// the trait does not express.
+// trait adds a trait unless the creature has it. `why` names the parts of its text that the trait
+// does not express.
 func (m *maker) trait(t creature.Trait, why string) {
 	switch {
 	case m.s.Has(t.Key):

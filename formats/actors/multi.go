@@ -35,7 +35,7 @@ var (
 )
 
 // multiattack reads how many attacks one action has, and reports whether it understood the text.
-// The result left lists the sentences that it did not understand.
+// `left` lists the sentences that it did not understand.
 func (m *maker) multiattack(text string) (left []string, ok bool) {
 	for _, s := range sentences(strings.TrimSpace(lower(plain(text)))) {
 		more := multiOr.MatchString(s)
@@ -185,7 +185,7 @@ func (m *maker) mixed(f []string) [][]string {
 	return rows
 }
 
-// strikes returns the keys of the attacks that are actions. The word how may limit the result to
+// strikes returns the keys of the attacks that are actions. The word `how` may limit the result to
 // melee attacks or to ranged attacks.
 func (m *maker) strikes(how string) (keys []string) {
 	for i := range m.s.Actions {

@@ -64,7 +64,7 @@ func (m *maker) noScore(key string) {
 }
 
 // hitPoints sets the hit points and the dice that determine them. If the file lacks a value that is
-// needed, why names it.
+// needed, `why` names that value.
 func (m *maker) hitPoints(n int, by, why string) {
 	odd := m.odd
 	if m.s.HP = m.within("hit points", n, 1, 1000); why != "" {
@@ -154,7 +154,7 @@ func (m *maker) challenge(n node) {
 	m.keep("challenge rating")
 }
 
-// class sets the armour class. If the file lacks a value that is needed, why names it.
+// class sets the armour class. If the file lacks a value that is needed, `why` names that value.
 func (m *maker) class(n int, why string) {
 	odd := m.odd
 	if m.s.AC = m.within("armour class", n, 1, 40); why != "" {

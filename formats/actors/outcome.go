@@ -209,7 +209,7 @@ func (d *deed) one(text string) bool {
 	}
 	a := creature.Affliction{Condition: m[1]}
 	if m[1] == "grappled" {
-		return false // there is no DC to get free
+		return false // there is no DC for getting free
 	}
 	if m[2] != "" {
 		var exact bool

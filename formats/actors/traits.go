@@ -43,8 +43,8 @@ var (
 	rampageWith = regexp.MustCompile(`make (?:an? |one )([a-z' -]+?) attack`)
 )
 
-// feature adds a trait by its name and text, and reports whether the game has a rule for it. The
-// argument level is the level in the class that has the feature, or 0 if it is not a class feature.
+// feature adds a trait by its name and text, and reports whether the game has a rule for it.
+// `level` is the level in the class that has the feature, or 0 if it is not a class feature.
 func (m *maker) feature(name, text string, level int) bool {
 	name = strings.TrimSpace(parens.ReplaceAllString(strings.ToLower(straight.Replace(name)), ""))
 	said := lower(plain(text))

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 )
 
-// largeWalls joins the walls of a map of 100 x 100 squares. write writes one wall from its two
-// ends, in squares.
+// largeWalls joins the walls of a map of 100 x 100 squares. The function `write` writes one wall,
+// given by its two ends in squares.
 func largeWalls(write func(x, y, toX, toY int) string) string {
 	r, list := rand.New(rand.NewPCG(3, 4)), make([]string, 3000)
 	for i := range list {

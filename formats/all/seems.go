@@ -17,7 +17,7 @@ type likeness struct {
 }
 
 // exported is the advice to export a file from the map program, which most map programs can do.
-const exported = "a Universal VTT file of the map, which it exports"
+const exported = "a Universal VTT file of the map, which that program can export"
 
 // likenesses lists the recognised kinds, in the order in which they are tried.
 var likenesses = []likeness{
@@ -27,7 +27,7 @@ var likenesses = []likeness{
 	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
 	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
-	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: its data do not say where rooms and monsters are"},
+	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: these data do not say where rooms and monsters are"},
 	{"a village or a city by Watabou", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
 	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map: creatures are chosen for an encounter on a map"},
 	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map: characters and monsters are brought to an encounter on a map, or turned into a document by battlemat import"},

@@ -13,7 +13,7 @@ import (
 // field matches one field of a table: nothing, floor, a door or stairs.
 var field = regexp.MustCompile(`^(F|D[A-Z]{1,2}|S[DU]{1,2})?$`)
 
-// isTable reports whether the data is a table of the fields that field matches, with some floor.
+// isTable reports whether the data is a table whose fields all match `field`, with some floor.
 func isTable(data []byte) bool {
 	floor, tabs := false, false
 	for line := range bytes.Lines(data[:min(len(data), 1<<16)]) {

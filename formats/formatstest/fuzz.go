@@ -26,12 +26,12 @@ func Fuzz(f *testing.F, format *formats.Format, files ...string) {
 		var fault *formats.Fault
 		if err != nil {
 			if !errors.As(err, &fault) {
-				t.Fatalf("the error is no fault: %v", err)
+				t.Fatalf("the error is not a fault: %v", err)
 			}
 			return
 		}
 		if _, err := board.Parse(m.Board.JSON(), "fuzz"); err != nil {
-			t.Fatalf("the board does not read back: %v", err)
+			t.Fatalf("the board cannot be read back: %v", err)
 		}
 	})
 }

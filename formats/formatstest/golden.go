@@ -51,7 +51,7 @@ func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 		t.Fatal(err)
 	}
 	if _, err := board.Parse(m.Board.JSON(), file); err != nil {
-		t.Errorf("the board does not read back: %v", err)
+		t.Errorf("the board cannot be read back: %v", err)
 	}
 	Compare(t, file, m.Board.Text()+"\n"+Told(m))
 	return m

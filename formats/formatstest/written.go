@@ -25,15 +25,15 @@ func Written(t TB, f *formats.Format, c *formats.Content) (*formats.Import, form
 	e, m := through(t, f, c)
 	if whole(e.Report) {
 		for _, d := range Differences(c.Board, m.Board) {
-			t.Errorf("all is said to be kept: %s", d)
+			t.Errorf("the report says that everything is kept, but: %s", d)
 		}
 	}
 	again, twice := through(t, f, &m.Content)
 	if !whole(again.Report) {
-		t.Errorf("what came back is not kept whole: %+v", again.Report.Lines)
+		t.Errorf("writing it again does not keep everything: %+v", again.Report.Lines)
 	}
 	for _, d := range Differences(m.Board, twice.Board) {
-		t.Errorf("what came back comes back otherwise: %s", d)
+		t.Errorf("writing it again changes it: %s", d)
 	}
 	return m, e.Report
 }
@@ -59,7 +59,7 @@ func through(t TB, f *formats.Format, c *formats.Content) (*formats.Export, *for
 		t.Fatalf("%v: %.2000s", err, e.Data)
 	}
 	if _, err := board.Parse(m.Board.JSON(), "written"); err != nil {
-		t.Fatalf("the board does not read back: %v", err)
+		t.Fatalf("the board cannot be read back: %v", err)
 	}
 	return e, m
 }

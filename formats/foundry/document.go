@@ -149,7 +149,7 @@ type note struct {
 	Text string      `json:"text"`
 }
 
-// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
+// Decode reads a file, given by its data and its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxFile {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxFile)}
@@ -158,7 +158,7 @@ func Decode(data []byte, file string) (*Document, error) {
 	d, others := &Document{}, 0
 	if err := r.Decode(d); err != nil {
 		if errors.Is(err, io.ErrUnexpectedEOF) {
-			err = json.Unmarshal(data, new(json.RawMessage)) // whose error says where the fault is
+			err = json.Unmarshal(data, new(json.RawMessage)) // this error says where the fault is
 		}
 		return nil, formats.JSONFault(err, data, file, "a scene of Foundry VTT", "a value of a different type")
 	}

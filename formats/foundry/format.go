@@ -118,8 +118,8 @@ func (m *maker) others() {
 		{"drawing", int(d.Drawings), "a board has no drawings"},
 		{"tile", int(d.Tiles), "the file names its picture, but does not contain it"},
 		{"sound", int(d.Sounds), "a board has no sound"},
-		{"template", int(d.Templates), "areas are laid in a game"},
-		{"region", int(d.Regions), "what it does exists only in that program"},
+		{"template", int(d.Templates), "areas are placed during a game, not on a board"},
+		{"region", int(d.Regions), "its behaviour exists only in Foundry VTT"},
 		{"other scene", d.others, "only one scene is read: the first with walls, or else the first"},
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)

@@ -159,8 +159,8 @@ var (
 	}
 )
 
-// schema13 is what version 13 of the program accepts of a scene, with the fields that a scene made
-// here has. The documents in it get their ids when they are imported.
+// schema13 describes the scenes that version 13 of the program accepts, with the fields that a
+// scene made here has. The documents in it get their ids when they are imported.
 var schema13 = object(map[string]rule{
 	"name": someText, "navigation": flag, "width": whole13(1, far), "height": whole13(1, far), "padding": step13(0.05, 0.5),
 	"backgroundColor": colourText, "background": texture_,
@@ -170,7 +170,7 @@ var schema13 = object(map[string]rule{
 	}),
 	"tokenVision": flag, "fog": object(map[string]rule{"exploration": flag}),
 	"environment": object(map[string]rule{"darknessLevel": number13(0, 1), "globalLight": object(map[string]rule{"enabled": flag})}),
-	"darkness":    number13(0, 1), "globalLight": flag, // of version 11, which later ones read
+	"darkness":    number13(0, 1), "globalLight": flag, // a field of version 11, which later versions read
 	"walls": listOf(object(map[string]rule{
 		"c": func(v any) string {
 			if list, _ := v.([]any); len(list) != 4 {

@@ -87,7 +87,7 @@ type decoder struct {
 	count int
 }
 
-// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
+// Decode reads a file, given by its data and its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}
@@ -144,7 +144,7 @@ func (r *decoder) attr(name string) string {
 }
 
 // whole returns the rounded number in an attribute of the element. If there is no such attribute,
-// it returns without, the default.
+// it returns the default, `without`.
 func (r *decoder) whole(name string, without, least, most int) (int, error) {
 	text := r.attr(name)
 	if text == "" {
@@ -259,7 +259,7 @@ func (r *decoder) quest() (err error) {
 // board returns the board that is open.
 func (r *decoder) board() (*Board, error) {
 	if len(r.open) < 2 || r.open[len(r.open)-2] != "board" || len(r.d.Boards) == 0 {
-		return nil, r.fault(r.start.Name.Local, "it is outside a board", "it inside a board")
+		return nil, r.fault(r.start.Name.Local, "it is outside a board", "to find it inside a board")
 	}
 	if err := r.another(); err != nil {
 		return nil, err

@@ -97,7 +97,7 @@ func (w *writer) furniture(f formats.QuestFurniture) {
 				if exactly {
 					w.report.Add(1, id, formats.Kept, "")
 				} else {
-					w.report.Add(1, id, formats.Changed, "it is only called by its kind")
+					w.report.Add(1, id, formats.Changed, "it is named only by its kind")
 				}
 				return
 			}

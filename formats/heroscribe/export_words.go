@@ -100,7 +100,7 @@ func (w *writer) rest(c *formats.Content) {
 		switch t := c.Board.Terrain(cell); t {
 		case board.Floor, board.Wall, board.Block, board.Trap:
 		default:
-			r.Add(1, "square of "+t.String(), formats.LeftOut, "the program has things, but no ground")
+			r.Add(1, "square of "+t.String(), formats.LeftOut, "the program has objects, but no kinds of ground")
 		}
 	}
 }

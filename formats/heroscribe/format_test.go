@@ -158,7 +158,7 @@ func TestFaults(t *testing.T) {
 		{`<quest><board/><board/></quest>`, `f: line 1: column 23: board: more boards than 1: expected as many as width times height`},
 		{`<quest width="5"><board/></quest>`, `f: line 1: column 17: quest.width: "5": expected a number from 1 to 4`},
 		{`<quest boardName="DwarfQuest"><board/></quest>`, `f: line 1: column 30: quest.boardName: "DwarfQuest": expected the board "HeroQuest", of 26 by 19 squares: other boards have different walls`},
-		{`<quest><object id="Orc"/></quest>`, `f: line 1: column 25: object: it is outside a board: expected it inside a board`},
+		{`<quest><object id="Orc"/></quest>`, `f: line 1: column 25: object: it is outside a board: expected to find it inside a board`},
 		{`<quest><board/><bridge orientation="up"/></quest>`, `f: line 1: column 41: bridge.orientation: "up": expected horizontal or vertical`},
 		{`<?xml version="1.0" encoding="EBCDIC"?><quest><board/></quest>`, `f: line 1: column 39: xml: opening charset "EBCDIC": the encoding "EBCDIC": expected UTF-8 or ISO-8859-1: expected XML of a quest`},
 	} {

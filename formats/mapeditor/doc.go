@@ -1,4 +1,4 @@
-// Package mapeditor owns the files of the browser-based Heroscape map editor. The files are JSON,
+// Package mapeditor reads the files of the browser-based Heroscape map editor. The files are JSON,
 // possibly compressed with gzip. [Decode] reads a file, and [Format] makes a board from it.
 //
 // Read the files in this order:

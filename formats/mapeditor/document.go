@@ -55,7 +55,7 @@ func unpack(data []byte) ([]byte, error) {
 	return data, nil
 }
 
-// Decode reads a file. The argument file is its name. Its error is a [*formats.Fault].
+// Decode reads a file, given by its data and its name. Its error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	if len(data) > formats.MaxBytes {
 		return nil, &formats.Fault{File: file, Offset: -1, Read: fmt.Sprintf("%d bytes", len(data)), Expected: fmt.Sprintf("at most %d", formats.MaxBytes)}

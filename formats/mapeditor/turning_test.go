@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The twin places pieces from the known facts about the editor's files alone. A piece of rotation n
+// The twin places pieces only from the known facts about the editor's files. A piece of rotation n
 // has the hexes of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
 
 // unturned are the hexes of rotation 0 by the names of shapes. Each entry is one row r, from one
@@ -346,7 +346,7 @@ func TestWallsGoOutFromPillars(t *testing.T) {
 			if halves {
 				between, rotation = [2]grid.Vec{pillar.Add(way), pillar.Add(ways[(n+1)%6])}, fmt.Sprint(n)+".5"
 			}
-			for _, altitude := range []int{1, 2} { // whichever of the pillar's hexes it names
+			for _, altitude := range []int{1, 2} { // the wall begins at the pillar's foot, whatever its altitude says
 				m, err := Import(document(append(keys, fmt.Sprintf("%d~6~6~%s~%s", altitude, rotation, id))...), "test")
 				if err != nil {
 					t.Fatal(err)

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Format is the format of this package. It can only be read, since every downloaded board already
-// is such a document.
+// Format is the format of this package. It can only be read, since every downloaded board is
+// already a document of this program.
 var Format = formats.Format{Name: "battlemat", Title: "Battlemat", Is: is, Import: Import}
 
 // is reports whether the data is a document of this program. That is an object with the name of a

@@ -39,7 +39,7 @@ func TestAGridThatIsSaid(t *testing.T) {
 	for _, c := range []struct {
 		cell, offset  string
 		columns, rows int
-		width, height int // of the picture, in squares of 512 parts
+		width, height int // of the picture, in 1/512 of a square
 		left, top     int
 		right, bottom int
 	}{

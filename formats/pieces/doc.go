@@ -1,6 +1,6 @@
-// Package pieces owns the pieces of stacked-hex battlefields, for the files of every program: their
-// shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are placed on a
-// board ([Lay]).
+// Package pieces defines the pieces of stacked-hex battlefields, for the files of every program:
+// their shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are
+// placed on a board ([Lay]).
 //
 // A board has columns of spans, with a terrain for each column. So a piece of land is a span of one
 // level, and another piece of land on top makes the span higher. Fluids add nothing to the ground

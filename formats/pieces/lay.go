@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Piece is a piece in its place. Level is the level of its foot: a piece of land at level 0 lies on the
-// table, and figures stand on it at level 1. The lowest piece of a battlefield lies on the table, whatever
-// number its file gives that level.
+// Piece is a piece in its place. Level is the level of its foot: a piece of land at level 0 lies on
+// the table, and figures stand on it at level 1. The lowest piece of a battlefield lies on the
+// table, whatever number its file gives that level.
 type Piece struct {
 	Kind     *Kind
 	At       grid.Vec // the place of its anchor, on the axes of pointy-top hexes
@@ -26,8 +26,8 @@ type Piece struct {
 // MaxPieces is the greatest number of pieces that are placed from a file.
 const MaxPieces = 1 << 15
 
-// Lay places the pieces of a file on a board of the necessary size, and reports on each piece. The
-// argument file is the file's name. If no piece can be placed, the error is a [*formats.Fault].
+// Lay places the pieces of a file on a board of the necessary size, and reports on each piece.
+// `file` is the name of the file. If no piece can be placed, the error is a [*formats.Fault].
 func Lay(file string, pieces []Piece) (*formats.Import, error) {
 	l := &layer{file: file, out: &formats.Import{}, taken: map[formats.Space]bool{}, named: map[string]int{}}
 	if n := len(pieces); n > MaxPieces {

@@ -161,8 +161,8 @@ func (p *Piece) sides(nth int) []grid.Side {
 	return turned
 }
 
-// stand puts a wall on an edge, and reports whether there is a place for it. If two walls share an edge, the
-// higher one wins.
+// stand puts a wall on an edge, and reports whether there is a place for it. If two walls share an
+// edge, the higher one wins.
 func (l *layer) stand(c grid.Cell, side grid.Side, foot, height int) bool {
 	b := l.out.Board
 	e := b.Grid().Edge(c, side)

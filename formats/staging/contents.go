@@ -22,7 +22,8 @@ import (
 
 // Open reads a document of this program, or a file of another program, and returns the contents for
 // a file that is to be written. It also reports the pieces that no file can hold. A scenario may
-// refer to a picture, which the function fetch loads; fetch is nil if pictures cannot be loaded.
+// refer to a picture, which the function `fetch` loads. If `fetch` is nil, pictures cannot be
+// loaded.
 func Open(data []byte, file string, fetch func(*scenario.Scenario) error) (*formats.Content, formats.Report, error) {
 	if own.IsScenario(data) {
 		s, err := scenario.Parse(data, file, boards.Shipped)

@@ -27,7 +27,7 @@ type delveMaker struct {
 	doc      delve.Document
 	s        *scenario.Scenario
 	overlays []formats.DelveOverlay // the overlays that are on the board
-	pieces   map[string][]string    // the names in the report of the entries of each list of a room
+	pieces   map[string][]string    // the names that the report gives to the entries of each list of a room
 	at       map[grid.Cell]bool     // the hexes that can be reached
 	report   formats.Report
 }

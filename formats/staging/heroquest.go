@@ -35,7 +35,7 @@ var heroSeats = []struct {
 type questMaker struct {
 	q      *formats.Quest
 	doc    quest.Document
-	pieces map[string][]string // the names in the report of the entries of each list of the document
+	pieces map[string][]string // the names that the report gives to the entries of each list of the document
 	s      *scenario.Scenario
 	report formats.Report
 }
@@ -231,7 +231,7 @@ func (k *questMaker) objective(open bool) {
 	}
 	if k.doc.Wandering == "" {
 		k.doc.Wandering = "Orc"
-		k.report.Add(1, "wandering monster", formats.Changed, "the file names none: an Orc")
+		k.report.Add(1, "wandering monster", formats.Changed, "the file names none: it is an Orc")
 	}
 }
 

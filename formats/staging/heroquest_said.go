@@ -88,7 +88,7 @@ func (k *questMaker) saidMonster(text string) error {
 	where, what, ok := strings.Cut(text, ":")
 	i := k.monster(strings.TrimSpace(where))
 	if !ok || i < 0 {
-		return fmt.Errorf("monster %q: expected the letter of a note in whose room a monster is, or its square, \":\" and its numbers, as in \"A: name Grak; body 3\"", text)
+		return fmt.Errorf("monster %q: expected the letter of a note in whose room a monster is, or its square, \":\" and its stats, as in \"A: name Grak; body 3\"", text)
 	}
 	m := &k.doc.Monsters[i]
 	for _, part := range parts(what) {

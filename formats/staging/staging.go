@@ -72,7 +72,7 @@ func Scenario(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, e
 	s, report, err := staged(m, q)
 	err = q.Encounter.placed(err)
 	var faults board.Faults
-	if errors.As(err, &faults) { // of a document that is not shared
+	if errors.As(err, &faults) { // faults of the document that was made, which the user does not see
 		err = fmt.Errorf("no match can be played on it: %s", faults[0].Message)
 	}
 	return s, report, err

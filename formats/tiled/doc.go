@@ -2,11 +2,11 @@
 // hexagonal, with every encoding and compression of their tiles. It also reads such a map together
 // with the tilesets that it refers to, and their pictures.
 //
-// A tile alone does not define its ground. A tile, its layer or its tileset gets a terrain
-// from a property terrain or from its class, which must be a word of battlemat.board/1.
-// Alternatively, a table filled in by the user gives it. Any other tile is floor, and cells without
-// tiles are void. Objects with the class wall, door, figure, start, light or note become walls,
-// doors, figures, start areas, lights and notes.
+// The ground of a tile is given by the property terrain or the class of the tile, of its layer or
+// of its tileset, which must be a word of battlemat.board/1. Otherwise, a table filled in by the
+// user can give it. Any other tile is floor, and cells without tiles are void. Objects with the
+// class wall, door, figure, start, light or note become walls, doors, figures, start areas, lights
+// and notes.
 //
 // Read the files in this order:
 //

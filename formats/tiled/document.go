@@ -30,7 +30,7 @@ type document struct {
 	ground        string  // the colour behind all layers, such as "#ff00ff"; "" if there is none
 }
 
-// tileset is a set of tiles. Its tiles are numbered on the map from first on.
+// tileset is a set of tiles. Its tiles are numbered on the map from `first` on.
 type tileset struct {
 	first   int
 	source  string // the separate file of the tileset; "" if it is in the map's file

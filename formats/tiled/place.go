@@ -21,7 +21,7 @@ type lattice struct {
 	columns      bool // whether these lines are columns
 }
 
-// latticeOf computes the lattice of a map. The board begins with the cell first.
+// latticeOf computes the lattice of a map. The board begins with the cell `first`.
 func latticeOf(d *document, first grid.Cell) lattice {
 	k := lattice{sizeX: d.tileW, sizeY: d.tileH, stepX: d.tileW, stepY: d.tileH, first: first, even: d.staggerEven}
 	if d.orientation != "hexagonal" {
@@ -110,8 +110,8 @@ func (k *lattice) cell(x, y float64) grid.Cell {
 }
 
 // box returns the first and the last cell of the part of a board between two points, their upper
-// left and lower right. The part is somewhat larger than necessary. If to is before from, the part
-// is empty.
+// left and lower right. The part is somewhat larger than necessary. If `to` is before `from`, the
+// part is empty.
 func (k *lattice) box(a, b point, width, height int) (from, to grid.Cell) {
 	from = grid.Cell{X: int(math.Floor((a.x-2*k.sizeX)/k.stepX)) - k.first.X - 1, Y: int(math.Floor((a.y-2*k.sizeY)/k.stepY)) - k.first.Y - 1}
 	to = grid.Cell{X: int(math.Ceil((b.x+k.sizeX)/k.stepX)) - k.first.X + 1, Y: int(math.Ceil((b.y+k.sizeY)/k.stepY)) - k.first.Y + 1}

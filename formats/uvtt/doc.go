@@ -1,5 +1,5 @@
-// Package uvtt reads and writes Universal VTT files (.dd2vtt, .uvtt, .df2vtt): a map as a picture, with
-// its walls, doors and lights in squares. A file is JSON with the picture in base64.
+// Package uvtt reads and writes Universal VTT files (.dd2vtt, .uvtt, .df2vtt): a map as a picture,
+// with its walls, doors and lights in squares. A file is JSON with the picture in base64.
 //
 // The size of the board is resolution.map_size, rounded up to whole squares; map_origin is
 // subtracted from every coordinate. Lines of sight, including those of objects, are walls. If both

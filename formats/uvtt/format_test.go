@@ -119,7 +119,8 @@ func TestTooManyWallsAreAFault(t *testing.T) {
 	}
 }
 
-// TestWindowsMakePiecesOfWalls counts the final walls of a board: a wall with many windows becomes many walls.
+// TestWindowsMakePiecesOfWalls counts the final walls of a board: a wall with many windows becomes
+// many walls.
 func TestWindowsMakePiecesOfWalls(t *testing.T) {
 	const windows = board.MaxBarriers/2 + 8
 	var doc strings.Builder

@@ -10,8 +10,8 @@ import (
 // rows is the grid of the cells of tiles: pointy-top hexes, with odd rows half a hex further right.
 var rows = grid.Grid{Kind: grid.HexPointy}
 
-// placed is a tile in its place. The tile's cell pivot is at the place hinge, and the tile is
-// turned about it.
+// placed is a tile in its place. The tile's cell `pivot` is at the place `hinge`, and the tile is
+// turned about that cell.
 type placed struct {
 	*tile
 	hinge grid.Vec

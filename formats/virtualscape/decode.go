@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Decode reads a file. The argument file is its name. Any error is a [*formats.Fault].
+// Decode reads a file, given by its data and its name. Any error is a [*formats.Fault].
 func Decode(data []byte, file string) (*Document, error) {
 	c := &decoder{data: data, file: file}
 	if len(data) > formats.MaxBytes {
@@ -54,7 +54,7 @@ func (c *decoder) take(path string, n int) []byte {
 		return nil
 	}
 	if left := len(c.data) - c.at; n > left {
-		c.fail(c.at, path, fmt.Sprintf("the end of the file %s on", english.Count(left, "byte")), english.Count(n, "byte"))
+		c.fail(c.at, path, fmt.Sprintf("the end of the file after %s", english.Count(left, "byte")), english.Count(n, "byte"))
 		return nil
 	}
 	c.at += n

@@ -1,6 +1,6 @@
-// Package virtualscape owns the battlefields of the editor VirtualScape, in files that end in .hsc.
-// [Decode] and [Document.Encode] read and write every version of them, 0.0001 to 0.0007, without
-// loss. [Format] converts between them and boards.
+// Package virtualscape reads and writes the battlefields of the editor VirtualScape, in files that
+// end in .hsc. [Decode] and [Document.Encode] handle every version of the files, 0.0001 to 0.0007,
+// without loss. [Format] converts between files and boards.
 //
 // A file is little-endian. It contains those fields of [Document] that its version has, in order,
 // followed by the tiles. The file layout.go defines this once for both directions. Tiles lie at a

@@ -120,7 +120,7 @@ func TestFaults(t *testing.T) {
 		data []byte
 		want string
 	}{
-		{"empty", nil, "x.hsc: byte 0: version: the end of the file 0 bytes on: expected 8 bytes"},
+		{"empty", nil, "x.hsc: byte 0: version: the end of the file after 0 bytes: expected 8 bytes"},
 		{"version", file().f64(0.0008).Bytes(), "x.hsc: byte 0: version: 0.0008: expected a version from 0.0001 to 0.0007"},
 		{"another version", file().f64(1).Bytes(), "x.hsc: byte 0: version: 1: expected a version from 0.0001 to 0.0007"},
 		{"text", file().f64(0.0002).raw(200, 'a').Bytes(), "x.hsc: byte 8: name: a text of 200 bytes: expected at most the 1 that are left"},
@@ -129,7 +129,7 @@ func TestFaults(t *testing.T) {
 		{"count", file().f64(0.0001).i32(2).tile(1001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 8: tiles: 2 tiles: expected from 0 to 1, which the rest of the file has room for"},
 		{"negative count", file().f64(0.0001).i32(-1).Bytes(), "x.hsc: byte 8: tiles: -1 tiles: expected from 0 to 0, which the rest of the file has room for"},
 		{"tile version", file().f64(0.0001).i32(1).i32(1001).f64(0.0004).i32(0, 0, 0, 0).Bytes(), "x.hsc: byte 16: tiles[0].version: 0.0004: expected a version from 0.0001 to 0.0003"},
-		{"tile cut", file().f64(0.0001).i32(1).tile(18001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 40: tiles[0].figureName: the end of the file 0 bytes on: expected 1 byte"},
+		{"tile cut", file().f64(0.0001).i32(1).tile(18001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 40: tiles[0].figureName: the end of the file after 0 bytes: expected 1 byte"},
 		{"more", file().f64(0.0001).i32(0).raw(make([]byte, 65)...).Bytes(), "x.hsc: byte 12: 65 more bytes: expected the end of the file after the last tile"},
 		{"vast", make([]byte, formats.MaxBytes+1), "x.hsc: 4194305 bytes: expected at most 4194304"},
 	} {

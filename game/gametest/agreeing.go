@@ -31,8 +31,8 @@ type Agreeing struct {
 	Rules     battlemat.Ruleset
 	Scenarios []*scenario.Scenario // played one after another
 	Offers    int                  // the least number of offers to compare
-	// Ask asks the desk about an offer. It returns how the two differ, or "" when they agree. It
-	// returns false for an offer about which the desk can answer no question.
+	// Ask asks the desk about an offer. It returns how the offer and the answer differ, or "" when
+	// they agree. It returns false for an offer about which the desk can answer no question.
 	Ask func(Offer) (differs string, asked bool)
 }
 
@@ -79,10 +79,10 @@ func (a Agreeing) Agree(t testing.TB) {
 			}
 		}
 		if total == before && n >= len(a.Scenarios) {
-			t.Fatalf("%s: the desk is asked about no offer", m.name)
+			t.Fatalf("%s: there was no offer to ask the desk about", m.name)
 		}
 	}
-	t.Logf("%d offers held against the desk, %d differ; asked: %s; not asked: %s", total, faults, counts(asked), counts(not))
+	t.Logf("%d offers compared with the desk, %d differ; asked: %s; not asked: %s", total, faults, counts(asked), counts(not))
 }
 
 // either plays a command chosen by a bot or by chance. The number of the match decides how often

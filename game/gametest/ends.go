@@ -37,12 +37,12 @@ func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands 
 					}
 				}
 				if said != len(left) {
-					t.Errorf("%s, command %d: %q says %d of %s, and offered are %v", s.ID, n, end.Command, said, key, left)
+					t.Errorf("%s, command %d: %q says that %d of %s are left, but offered are %v", s.ID, n, end.Command, said, key, left)
 				}
 			}
 			unspent := slices.Contains(end.Tags, battlemat.Unspent)
 			if unspent && len(end.Stats) == 0 {
-				t.Errorf("%s, command %d: %q asks first, and says nothing of what is left", s.ID, n, end.Command)
+				t.Errorf("%s, command %d: %q asks for confirmation, but does not say what is left", s.ID, n, end.Command)
 			}
 			switch {
 			case unspent:

@@ -52,7 +52,7 @@ func States(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, laidOut
 		t.Fatal(err)
 	}
 	if d := rulestest.Difference(laidOut, p); d != "" {
-		t.Errorf("%s: restored, the opening is another position: %s", s.ID, d)
+		t.Errorf("%s: the restored opening is a different position: %s", s.ID, d)
 	}
 	for n, p := range way(t, rules, s, 120) {
 		if n%6 != 0 {

@@ -58,7 +58,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 			choices = slices.DeleteFunc(choices, func(c battlemat.Choice) bool { return c.Kind.GivesUp() })
 			may := slices.Collect(battlemat.Commands(p, seat))
 			if !slices.EqualFunc(choices, may, func(c battlemat.Choice, listed battlemat.Command) bool { return c.Command == listed }) {
-				t.Fatalf("seed %d, command %d: %q is listed of %+v", seed, n, may, choices)
+				t.Fatalf("seed %d, command %d: %q is listed, but the choices are %+v", seed, n, may, choices)
 			}
 			c := may[chance.IntN(len(may))]
 			rolled := dice.Recorder{Roller: roller}
@@ -68,7 +68,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 			}
 			if held {
 				if again, err := bare.Decide(seat, c, dice.Replay(rolled.Rolls)); !reflect.DeepEqual(events, again) {
-					t.Fatalf("seed %d, command %d: %s brings about %+v, and from nothing %+v (%v)", seed, n, c, events, again, err)
+					t.Fatalf("seed %d, command %d: %s leads to %+v, and without cached results to %+v (%v)", seed, n, c, events, again, err)
 				}
 			}
 			for _, e := range events {
@@ -88,7 +88,7 @@ func differently(kept, bare reflect.Value) string {
 		case is.Kind() == reflect.Struct:
 			return differently(is, was)
 		default:
-			return fmt.Sprintf("%s: %+v, and from nothing %+v", kept.Type().Field(i).Name, is, was)
+			return fmt.Sprintf("%s: %+v, and without cached results %+v", kept.Type().Field(i).Name, is, was)
 		}
 	}
 	return "the same"
@@ -98,8 +98,8 @@ func differently(kept, bare reflect.Value) string {
 func different(kept, bare []battlemat.Choice) string {
 	for i := range min(len(kept), len(bare)) {
 		if !reflect.DeepEqual(kept[i], bare[i]) {
-			return fmt.Sprintf("choice %d is %+v, and from nothing %+v", i, kept[i], bare[i])
+			return fmt.Sprintf("choice %d is %+v, and without cached results %+v", i, kept[i], bare[i])
 		}
 	}
-	return fmt.Sprintf("%d choices, and from nothing %d", len(kept), len(bare))
+	return fmt.Sprintf("%d choices, and without cached results %d", len(kept), len(bare))
 }

@@ -64,7 +64,7 @@ func NamesFields(t testing.TB, page string, of reflect.Type) int {
 					continue
 				}
 				if !strings.Contains(page, "`"+name+"`") && !strings.Contains(page, `"`+name+`"`) {
-					t.Errorf("the page says nothing of %s of %v", name, of)
+					t.Errorf("the page does not mention %s of %v", name, of)
 				}
 				if f.Name != "Board" {
 					walk(f.Type)

@@ -58,7 +58,7 @@ func (w *planned) comeTrue() (held int) {
 					w.Errorf("%s: %s: %q is not offered", w.name, plan.Text, step.Command)
 					clean = false
 				case i == len(plan.Steps)-1 && differs(offered, step, rolled):
-					w.Errorf("%s: %s: promised %+v, and is %+v", w.name, plan.Text, step, offered)
+					w.Errorf("%s: %s: promised %+v, but offered is %+v", w.name, plan.Text, step, offered)
 				case i == len(plan.Steps)-1:
 					held++
 				}
@@ -116,7 +116,7 @@ func (w *planned) cheapest() {
 		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
 			continue // only from the start of the line can the seat see that it is free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
-			w.Errorf("%s: %q by %q is possible, and the plan is %q", w.name, t.key(), way.Command, best.Command)
+			w.Errorf("%s: %q by %q is possible, but the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
 		}
 	}

@@ -31,7 +31,7 @@ func Rule[P battlemat.Position](t testing.TB, rules battlemat.Ruleset, p P, word
 	t.Helper()
 	gm, c := battlemat.Seat(scenario.MasterSeat), battlemat.Command("rule "+words)
 	if _, err := battlemat.Preview(p, gm, c); err != nil {
-		t.Fatalf("%q is not previewed: %v", words, err)
+		t.Fatalf("%q has no preview: %v", words, err)
 	}
 	events, err := p.Decide(gm, c, dice.NewSeeded(dice.SeedOf(words)))
 	if err != nil {

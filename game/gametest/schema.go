@@ -76,7 +76,7 @@ func (s Schema) Check(t *testing.T, published string, write bool) {
 		return
 	}
 	if published != out.String() {
-		t.Errorf("%s is not what the types say: run the test with -update-schema", s.File)
+		t.Errorf("%s does not match the types: run the test with -update-schema", s.File)
 	}
 }
 

@@ -25,7 +25,7 @@ func Storeys(t *testing.T, storeys [][]string, most int) {
 		largest = max(largest, len(files))
 		for _, f := range files {
 			if _, twice := level[f]; twice {
-				t.Errorf("%s stands in two storeys", f)
+				t.Errorf("%s is listed in two storeys", f)
 			}
 			level[f] = i
 		}
@@ -33,7 +33,7 @@ func Storeys(t *testing.T, storeys [][]string, most int) {
 	arrows, up := 0, map[string][]string{}
 	for from, all := range arrowsOf(t) {
 		if _, there := level[from]; !there {
-			t.Errorf("%s stands in no storey", from)
+			t.Errorf("%s is listed in no storey", from)
 		}
 		for to, names := range all {
 			if arrows++; level[to] > level[from] {

@@ -55,9 +55,9 @@ func sharedOut(p battlemat.Position, seat battlemat.Seat, command string) bool {
 }
 
 // Carried carries out a line, "command" or "command: dice". The seat that is to act gives the
-// command, or the seat named before a ">". The command must be among the seat's choices, or divide
-// what a form has to divide, and no die may be left over. Carried returns the position after the
-// command, the acting seat, and the events.
+// command, or the seat named before a ">". The command must be among the seat's choices, or come
+// from a form that divides something among targets, and no die may be left over. Carried returns
+// the position after the command, the acting seat, and the events.
 func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by battlemat.Seat, events []battlemat.Event) {
 	t.Helper()
 	seat, rest, named := strings.Cut(line, "> ")

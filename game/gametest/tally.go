@@ -17,7 +17,7 @@ type Tally struct {
 	Matches int
 	Turns   int            // turns in which a figure could act
 	Idle    int            // turns in which no figure acted, although it would have been useful
-	Lost    int            // turns that were in the order of play, but that no figure had
+	Lost    int            // turns in the order of play that no figure took
 	Wasted  int            // turns in which something useful was offered and not used, or was given away for nothing
 	Won     map[string]int // the number of wins by side
 	Counts  map[string]int // further counts of a game, by name
@@ -67,7 +67,7 @@ func BotsUseTheirTurns(t *testing.T, rules battlemat.Ruleset, name string, quick
 			}
 			for side, share := range s.Balance {
 				if matches >= 100 && !share.Holds(n.Won[side], matches) {
-					t.Errorf("of %d matches %d are won by %s: meant are %v", matches, n.Won[side], side, share)
+					t.Errorf("of %d matches, %d are won by %s: expected %v", matches, n.Won[side], side, share)
 				}
 			}
 		})

@@ -47,9 +47,9 @@ func (e *examiner) boards(p battlemat.Position) {
 		case err != nil:
 			e.fault("the board of %q: %v", s, err)
 		case string(b.JSON()) != before:
-			e.fault("the board of %q is another after it was written and read: %s", s, difference(before, string(b.JSON())))
+			e.fault("the board of %q changes when it is written and read: %s", s, difference(before, string(b.JSON())))
 		case laid(p, s) != before:
-			e.fault("the board of %q is another the second time", s)
+			e.fault("the board of %q is different when it is requested again", s)
 		}
 	}
 }

@@ -16,8 +16,8 @@ import (
 // result must then be the same for each seat in every position that the seat cannot distinguish
 // from this one and in which the choice is not a discovery either. So no seat learns more than that
 // the command was given, or that it had no effect. A discovery must also show something to the side
-// that chooses, because its seats must not learn what only others discover. The argument most
-// limits the choices of each seat that are tried. They are drawn by the seed.
+// that chooses, because its seats must not learn what only others discover. At most `most` choices
+// of each seat are tried, drawn at random by the seed.
 func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
 	seats := slices.Sorted(maps.Keys(sides))
@@ -61,7 +61,7 @@ func undiscovered(p battlemat.Position, seat battlemat.Seat, c battlemat.Command
 			continue
 		}
 		if a, b := seenAfter(p, s, events), seenAfter(other, s, there); a != b {
-			list = append(list, fmt.Sprintf("%s learns what it did not know, and no event is a discovery: %s", s, difference(a, b)))
+			list = append(list, fmt.Sprintf("%s learns something new, but no event is a discovery: %s", s, difference(a, b)))
 		}
 	}
 	return list

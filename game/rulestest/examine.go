@@ -142,11 +142,11 @@ func (e *examiner) open() {
 		}
 		b, err := battlemat.Begin(e.rules, e.doc)
 		if err != nil || e.sight(a) != e.sight(b) {
-			e.fault("opened twice, the scenario is not the same position (%v)", err)
+			e.fault("opening the scenario twice gives two different positions (%v)", err)
 		}
 		for name, kind := range e.rules.EventTypes().All() {
 			if name == "" || strings.ContainsAny(name, ` "\`) || kind.Kind().String() == "ptr" {
-				e.fault("fact %q, %v: a plain name and a value are wanted", name, kind)
+				e.fault("event %q, %v: expected a plain name and a type that is not a pointer", name, kind)
 			}
 		}
 	})

@@ -202,7 +202,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 					yield(battlemat.Choice{Command: "fly", Label: "Fly", Kind: battlemat.Act})
 				}
 			}
-		}}, `may choose "fly", and is refused`},
+		}}, `may choose "fly", but is refused`},
 		"an unknown order": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			list := map[battlemat.Command]battlemat.Choice{}
 			for c := range p.Choices(s) {
@@ -237,7 +237,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 					}
 				}
 			}
-		}}, "no line of words"},
+		}}, "is not a line of words"},
 		"a legal command that is not offered": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			return filtered(p.Choices(s), func(c battlemat.Choice) bool { return c.Kind != battlemat.Move || c.At.Y < 3 })
 		}}, "is not offered"},
@@ -249,7 +249,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 				s = tag.Hunter
 			}
 			return p.Choices(s)
-		}}, "who does not play"},
+		}}, "that does not play"},
 		"commands of others are taken": {spoil{decide: func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 			if s == "blue" && len(p.ToAct()) > 0 {
 				s = p.ToAct()[0]
@@ -262,7 +262,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 				return nil, errors.New("no")
 			}
 			return events, nil
-		}}, "is no refusal"},
+		}}, "is not a refusal"},
 		"a refusal without a rule": {spoil{decide: func(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) ([]battlemat.Event, error) {
 			events, err := p.Decide(s, c, r)
 			if err != nil {
@@ -296,13 +296,13 @@ func TestExaminationFindsFaults(t *testing.T) {
 					return p.Apply(e)
 				}
 			}(),
-		}, "written and read bring about another position"},
+		}, "written and read lead to a different position"},
 		"over, and somebody is to act": {spoil{outcome: func(p battlemat.Position) (battlemat.Outcome, bool) {
 			return battlemat.Outcome{Text: "Over."}, true
 		}}, "are to act"},
 		"a stranger is to act": {spoil{toAct: func(p battlemat.Position) []battlemat.Seat {
 			return []battlemat.Seat{"green"}
-		}}, "no seat of the scenario"},
+		}}, "is not a seat of the scenario"},
 		"the view of another seat": {spoil{see: func(p battlemat.Position, s battlemat.Seat) battlemat.View {
 			return p.See("red")
 		}}, "says it is"},
@@ -339,7 +339,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 				v.Seat = s
 			}
 			return v
-		}}, "whoever watches is told what"},
+		}}, "spectators are told what"},
 		"moves avoid the snare": {spoil{choices: func(p battlemat.Position, s battlemat.Seat) iter.Seq[battlemat.Choice] {
 			at := snare(p)
 			return filtered(p.Choices(s), func(c battlemat.Choice) bool {

@@ -33,7 +33,7 @@ func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 				}
 			}
 			if words != "" && (saysWords(label, words) || saysWords(label, english.Within(words))) != c.Saying(key) {
-				fault("the label %q of %q says %q: %v, and the choice says %q", c.Label, c.Command, words, !c.Saying(key), c.Says)
+				fault("the label %q of %q mentions %q: %v, but the choice's Says is %q", c.Label, c.Command, words, !c.Saying(key), c.Says)
 			}
 		}
 		says(battlemat.SaysTarget, names[c.Target])
@@ -51,7 +51,7 @@ func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 			says(battlemat.SaysCost, fmt.Sprintf("%d %s", *c.Cost, c.Unit))
 		}
 		if n := len(c.Menu); n > 0 && strings.HasPrefix(strings.ToLower(c.Label), strings.ToLower(c.Menu[n-1])) && !c.Saying(battlemat.SaysMenu) {
-			fault("the label %q of %q begins with its menu, and the choice says %q", c.Label, c.Command, c.Says)
+			fault("the label %q of %q begins with its menu, but the choice's Says is %q", c.Label, c.Command, c.Says)
 		}
 		switch {
 		case c.Group != "":

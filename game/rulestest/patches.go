@@ -59,7 +59,7 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 			return nil, append(faults, err.Error())
 		}
 		if twin := patch.Append(nil, &before, &after); !bytes.Equal(patches[s], twin) {
-			faults = append(faults, fmt.Sprintf("the patch of %s is not what changed: %s", s, difference(string(patches[s]), string(twin))))
+			faults = append(faults, fmt.Sprintf("the patch for %s does not match what changed: %s", s, difference(string(patches[s]), string(twin))))
 		}
 	}
 	r.sent = now

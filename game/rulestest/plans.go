@@ -25,14 +25,14 @@ func (e *examiner) plans(p battlemat.Position, s battlemat.Seat, at grid.Cell) {
 		case !slices.ContainsFunc(offered, func(c battlemat.Choice) bool { return c.Command == plan.Steps[0].Command }):
 			e.fault("a plan of %s begins with %q, which it may not choose", s, plan.Steps[0].Command)
 		case slices.ContainsFunc(plan.Steps, func(c battlemat.Choice) bool { return c.Figure != plan.Figure || c.Kind.GivesUp() }):
-			e.fault("a step of the plan %q is no act of %s", plan.Text, plan.Figure)
+			e.fault("a step of the plan %q is not an action of %s", plan.Text, plan.Figure)
 		}
 	}
 	one := list[0].Figure
 	if len(battlemat.Plans(p, s, one, at)) != len(slices.DeleteFunc(list, func(plan battlemat.Plan) bool { return plan.Figure != one })) {
-		e.fault("the plans of %s alone are others than among all", one)
+		e.fault("the plans of %s are different when only this figure is asked about", one)
 	}
 	if list := battlemat.Plans(p, s, "no-such-figure", at); len(list) > 0 {
-		e.fault("a figure that there is not has %d plans", len(list))
+		e.fault("a figure that does not exist has %d plans", len(list))
 	}
 }

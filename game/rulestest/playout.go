@@ -47,7 +47,7 @@ func (e *examiner) match(n int) (length int, over bool) {
 			again = again.Apply(event)
 		}
 		if a, b := e.sight(p), e.sight(again); a != b {
-			e.fault("replayed, the match comes to another end: %s", difference(a, b))
+			e.fault("the replayed match ends differently: %s", difference(a, b))
 		}
 	})
 	return length, over
@@ -95,7 +95,7 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 	types := e.rules.EventTypes()
 	again, err := p.Decide(seat, c, dice.Replay(rolls))
 	if a, b := e.write(events), e.write(again); err != nil || a != b {
-		e.fault("with the same rolls the events are others (%v): %s", err, difference(a, b))
+		e.fault("the same rolls lead to different events (%v): %s", err, difference(a, b))
 	}
 	live, read := p, p
 	var log []battlemat.Event
@@ -116,11 +116,11 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 			roundTrip(e, "what is told", told)
 			a, b := show(told), show(live.Tell(s, event))
 			if a != b {
-				e.fault("%s is told otherwise of event %s when it has been read: %s", s, raw, difference(a, b))
+				e.fault("%s is told something else about event %s after it is read from a log: %s", s, raw, difference(a, b))
 			}
 			for other, c := range shown {
 				if b != c && battlemat.TellsAlike(live, event, s, other) {
-					e.fault("%s is told otherwise of event %s than %q is: %s", s, raw, other, difference(b, c))
+					e.fault("%s is told something else about event %s than %q: %s", s, raw, other, difference(b, c))
 				}
 			}
 			shown[s] = b
@@ -130,12 +130,12 @@ func (e *examiner) carry(p battlemat.Position, seat battlemat.Seat, c battlemat.
 	}
 	e.looks = e.sight(read)
 	if advanced, err := battlemat.Advance(p, seat, c, dice.Replay(rolls)); err != nil {
-		e.fault("what is decided leads nowhere: %v", err)
+		e.fault("Decide accepts the command, but Advance fails: %v", err)
 	} else if at := e.sight(advanced); at != e.looks {
 		e.fault("the position that a command leads to is not the one after its events: %s", difference(at, e.looks))
 	}
 	if live := e.sight(live); live != e.looks {
-		e.fault("events that were written and read bring about another position: %s", difference(live, e.looks))
+		e.fault("events that are written and read lead to a different position: %s", difference(live, e.looks))
 	}
 	return read, log
 }

@@ -28,13 +28,13 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	case over != (len(acting) == 0):
 		e.fault("over: %v, but %v are to act", over, acting)
 	case over && outcome.Text == "":
-		e.fault("the outcome is not told")
+		e.fault("the match is over, but its outcome has no text")
 	}
 	offered, views := map[battlemat.Seat][]battlemat.Choice{}, map[battlemat.Seat]battlemat.View{}
 	for _, s := range e.seats() {
 		offered[s] = e.choices(p, s)
 		if len(offered[s]) == 0 && slices.Contains(acting, s) {
-			e.fault("%s is to act and has no choice", s)
+			e.fault("%s is to act, but has no choice", s)
 		}
 		views[s] = e.view(p, s, acting)
 		for _, fault := range Labels(views[s], offered[s]) {
@@ -45,11 +45,11 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	e.watching(views)
 	for _, s := range acting {
 		if !slices.Contains(e.seats()[:len(e.doc.Seats)], s) {
-			e.fault("%s is to act and no seat of the scenario", s)
+			e.fault("%s is to act, but is not a seat of the scenario", s)
 		}
 	}
 	if len(offered[battlemat.Spectator])+len(offered["nobody-at-all"]) > 0 {
-		e.fault("who does not play has choices")
+		e.fault("a seat that does not play has choices")
 	}
 	for _, s := range e.seats() {
 		e.previews(p, s, offered[s])
@@ -74,7 +74,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 				continue
 			}
 			for _, leak := range leaks(e.rules, Pair{s, p, other}.watched(), named(seed, string(s)), few) {
-				e.fault("whoever watches is told what %s may not know: %s", s, leak)
+				e.fault("spectators are told what %s may not know: %s", s, leak)
 			}
 		}
 	}
@@ -96,10 +96,10 @@ func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]
 	keeps.Forget()
 	for s, before := range offered {
 		if again := show(p.See(s)); again != seen[s] {
-			e.fault("%s sees another view once it was let go of: %s", s, difference(seen[s], again))
+			e.fault("the view of %s is different after cached results are dropped: %s", s, difference(seen[s], again))
 		}
 		if a, b := show(before), show(slices.Collect(p.Choices(s))); a != b {
-			e.fault("%s has other choices once they were let go of: %s", s, difference(a, b))
+			e.fault("the choices of %s are different after cached results are dropped: %s", s, difference(a, b))
 		}
 	}
 }
@@ -108,7 +108,7 @@ func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]
 func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.Choice {
 	list := slices.Collect(p.Choices(s))
 	if a, b := show(list), show(slices.Collect(p.Choices(s))); a != b {
-		e.fault("the choices of %s come in another order the second time: %s", s, difference(a, b))
+		e.fault("the choices of %s come in another order when they are listed again: %s", s, difference(a, b))
 	}
 	for range p.Choices(s) {
 		break // an iterator that goes on after this panics
@@ -121,7 +121,7 @@ func (e *examiner) choices(p battlemat.Position, s battlemat.Seat) []battlemat.C
 		}
 		seen[c.Command] = true
 		if string(c.Command) != strings.Join(c.Command.Words(), " ") || c.Command == "" || strings.HasPrefix(string(c.Command), "/") {
-			e.fault("%s may choose %q, which is no line of words", s, c.Command)
+			e.fault("%s may choose %q, which is not a line of words", s, c.Command)
 		}
 		if c.Label == "" || c.Kind == "" {
 			e.fault("choice %q has no label or no kind", c.Command)
@@ -187,7 +187,7 @@ func (e *examiner) view(p battlemat.Position, s battlemat.Seat, acting []battlem
 		fields := p.Look(s, f.ID)
 		roundTrip(e, "the look of "+f.ID, fields)
 		if f.Veiled && len(fields) > 0 {
-			e.fault("%s is veiled to %s, who is told what it sees", f.ID, s)
+			e.fault("%s is veiled, but %s is told what it sees", f.ID, s)
 		}
 	}
 	p.Look(s, "no-such-figure")
@@ -237,7 +237,7 @@ func (e *examiner) prospects(p battlemat.Position, s battlemat.Seat, figures []b
 		e.fault("%s has %d moves and %d prospects", f.ID, len(moves), len(list))
 	}
 	if list := teller.Prospects(s, "no-such-figure"); len(list) > 0 {
-		e.fault("a figure that there is not has %d prospects", len(list))
+		e.fault("a figure that does not exist has %d prospects", len(list))
 	}
 }
 
@@ -246,7 +246,7 @@ func (e *examiner) accepted(p battlemat.Position, s battlemat.Seat, list []battl
 	for _, c := range some(e, list, e.o.Choices) {
 		events, err := p.Decide(s, c.Command, dice.NewSeeded(named(seed, string(c.Command))))
 		if err != nil {
-			e.fault("%s may choose %q, and is refused: %v", s, c.Command, err)
+			e.fault("%s may choose %q, but is refused: %v", s, c.Command, err)
 			continue
 		}
 		next := p
@@ -289,9 +289,9 @@ func (e *examiner) refused(p battlemat.Position, offered map[battlemat.Seat][]ba
 			switch {
 			case e.previewed(p, s, c, err):
 			case err == nil:
-				e.fault("%s is not offered %q, and it is accepted", s, c)
+				e.fault("%s is not offered %q, but the command is accepted", s, c)
 			case !errors.As(err, &refusal):
-				e.fault("%s is not offered %q, and the error is no refusal: %v", s, c, err)
+				e.fault("%s is not offered %q, but the error is not a refusal: %v", s, c, err)
 			default:
 				e.complete(fmt.Sprintf("the refusal of %q", c), refusal)
 			}
@@ -360,7 +360,7 @@ func roundTrip[V any](e *examiner, what string, v V) {
 		return
 	}
 	if again := show(back); again != string(data) {
-		e.fault("%s is another after it was JSON: %s", what, difference(string(data), again))
+		e.fault("%s changes on a round trip through JSON: %s", what, difference(string(data), again))
 		return
 	}
 	e.tripped[trip] = true

@@ -20,33 +20,33 @@ func (e *examiner) previews(p battlemat.Position, s battlemat.Seat, offered []ba
 		whole, err := by.Preview(s, c.Command)
 		switch {
 		case err != nil:
-			e.fault("%s may choose %q, and its preview is refused: %v", s, c.Command, err)
+			e.fault("%s may choose %q, but its preview is refused: %v", s, c.Command, err)
 			continue
 		case whole.Brief:
 			e.fault("the preview of %q is brief", c.Command)
 		case whole.Command != c.Command:
-			e.fault("the preview of %q is one of %q", c.Command, whole.Command)
+			e.fault("the preview of %q is for the command %q", c.Command, whole.Command)
 		case !c.Brief && show(whole) != show(c):
 			e.fault("the preview of %q is another choice: %s", c.Command, difference(show(c), show(whole)))
 		case c.Brief && !goesOn(show(c), show(whole)):
-			e.fault("the preview of %q does not say what the brief choice says: %s", c.Command, difference(show(c), show(whole)))
+			e.fault("the preview of %q lacks something that the brief choice says: %s", c.Command, difference(show(c), show(whole)))
 		}
 		roundTrip(e, "the preview of "+string(c.Command), whole)
 	}
 	forms := by.Forms(s)
 	roundTrip(e, "the forms of "+string(s), forms)
 	if len(forms) > 0 && len(offered) == 0 {
-		e.fault("%s has forms and no choice", s)
+		e.fault("%s has forms, but no choice", s)
 	}
 	for _, f := range forms {
 		if f.Label == "" || f.Kind == "" {
 			e.fault("form %q has no label or no kind", f.Command)
 		}
 		if strings.Contains(f.Command, "{corner}") != (len(f.Corners) > 0) || strings.Contains(f.Command, "{toward}") != (len(f.Towards) > 0) {
-			e.fault("form %q does not go with its corners %q and directions %q", f.Command, f.Corners, f.Towards)
+			e.fault("form %q does not fit its corners %q and directions %q", f.Command, f.Corners, f.Towards)
 		}
 		if shared := strings.Contains(f.Command, "{targets}"); shared != (f.Shares > 0) || shared && (len(f.Targets) < 2 || !f.Again && len(f.Targets) < f.Shares) {
-			e.fault("form %q does not go with %d shares among %q", f.Command, f.Shares, f.Targets)
+			e.fault("form %q does not fit %d shares among %q", f.Command, f.Shares, f.Targets)
 		}
 	}
 }
@@ -91,17 +91,17 @@ func (e *examiner) previewed(p battlemat.Position, s battlemat.Seat, c battlemat
 	switch {
 	case err == nil && decided == nil:
 		if !slices.Equal(choice.Command.Words(), c.Words()) {
-			e.fault("%q is taken, and its preview is one of %q", c, choice.Command)
+			e.fault("%q is accepted, but its preview is for the command %q", c, choice.Command)
 		}
 		return true
 	case err == nil:
-		e.fault("%q has a preview for %s, and is refused: %v", c, s, decided)
+		e.fault("%q has a preview for %s, but is refused: %v", c, s, decided)
 	case decided == nil:
-		e.fault("%q of %s is taken, and its preview is refused: %v", c, s, err)
+		e.fault("%q of %s is accepted, but its preview is refused: %v", c, s, err)
 	case !errors.As(err, &refusal):
-		e.fault("the preview of %q fails with no refusal: %v", c, err)
+		e.fault("the preview of %q fails without a refusal: %v", c, err)
 	case errors.As(decided, &refused) && show(refusal) != show(refused):
-		e.fault("the preview of %q is refused otherwise than the command: %s", c, difference(show(refused), show(refusal)))
+		e.fault("the preview of %q gets a different refusal than the command: %s", c, difference(show(refused), show(refusal)))
 	}
 	return false
 }

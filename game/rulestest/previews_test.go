@@ -122,7 +122,7 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 		"another command": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
 			c.Command += " now"
 			return c, err
-		}, nil, "is one of"},
+		}, nil, "is for the command"},
 		"an offer refused": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, _ error) (battlemat.Choice, error) {
 			return c, refusal
 		}, nil, "its preview is refused"},
@@ -131,7 +131,7 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 				err = refusal
 			}
 			return c, err
-		}, nil, "refused otherwise"},
+		}, nil, "gets a different refusal"},
 		"what is refused": {tag.Ruleset, func(_ battlemat.Position, _ battlemat.Seat, c battlemat.Command, choice battlemat.Choice, _ error) (battlemat.Choice, error) {
 			choice.Command = c
 			return choice, nil
@@ -141,7 +141,7 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 				err = refusal
 			}
 			return choice, err
-		}, nil, "is taken, and its preview is refused"},
+		}, nil, "is accepted, but its preview is refused"},
 		"a secret": {tag.Ruleset, func(p battlemat.Position, _ battlemat.Seat, _ battlemat.Command, c battlemat.Choice, err error) (battlemat.Choice, error) {
 			if at := snare(p); at != nil {
 				c.At = at
@@ -150,13 +150,13 @@ func TestExaminationFindsFaultyPreviews(t *testing.T) {
 		}, nil, "the preview of"},
 		"forms for those who do not play": {tag.Ruleset, nil, func(battlemat.Position, battlemat.Seat, []battlemat.Form) []battlemat.Form {
 			return []battlemat.Form{{Command: "move {at}", Label: "Go", Kind: battlemat.Move}}
-		}, "has forms and no choice"},
+		}, "has forms, but no choice"},
 		"a form without its words": {polite.Of(tag.Ruleset), nil, func(_ battlemat.Position, _ battlemat.Seat, forms []battlemat.Form) []battlemat.Form {
 			for i := range forms {
 				forms[i].Command += " {corner}"
 			}
 			return forms
-		}, "does not go with its corners"},
+		}, "does not fit its corners"},
 	} {
 		var c collected
 		rulestest.Examine(&c, previewing{mutant.of, mutant.preview, mutant.forms, nil}, rulestest.Options{Matches: 1, Choices: 2}, yard.Scenario())

@@ -18,9 +18,9 @@ func (e *examiner) restored(p battlemat.Position, looks string) {
 		return
 	}
 	if a, b := likeness(p), likeness(q); a != b {
-		e.fault("its state restores another position: is a field missing in it? %s", difference(a, b))
+		e.fault("the state restores a different position: is a field missing from it? %s", difference(a, b))
 	} else if again := e.sight(q); looks != again {
-		e.fault("its state restores a position that looks otherwise: %s", difference(looks, again))
+		e.fault("the state restores a position that looks different: %s", difference(looks, again))
 	}
 }
 
@@ -36,7 +36,7 @@ func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	}
 	p := first.Reopen()
 	if d := Difference(alone, p); d != "" {
-		e.fault("reopened, the position is another: %s", d)
+		e.fault("the reopened position is different: %s", d)
 	}
 	return p
 }

@@ -35,7 +35,7 @@ func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 			t.Errorf("pair %d: %s learns what it may not know: %s", i, pair.Seat, leak)
 		}
 		for _, leak := range leaks(rules, pair.watched(), dice.SeedOf("secrecy"), few) {
-			t.Errorf("pair %d: whoever watches is told what %s may not know: %s", i, pair.Seat, leak)
+			t.Errorf("pair %d: spectators are told what %s may not know: %s", i, pair.Seat, leak)
 		}
 	}
 }

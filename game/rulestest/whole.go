@@ -42,7 +42,7 @@ func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event,
 	}
 	same, err := types.Write(again(back))
 	if err != nil || string(same) != string(raw) {
-		t.Errorf("a state comes out of its position as another (%v): %s", err, difference(string(raw), string(same)))
+		t.Errorf("a state changes on the way to a position and back (%v): %s", err, difference(string(raw), string(same)))
 	}
 }
 

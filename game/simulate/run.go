@@ -15,7 +15,7 @@ import (
 // Run lets bots play a scenario and returns the tables of the results. The scenario is played as
 // [Seated] returns it.
 //
-// When ctx ends, Run returns at once with the tables of the matches that were played until then,
+// When ctx ends, Run returns at once with the tables of the matches that have been played so far,
 // and the context's cause. A bot that is choosing a command cannot be interrupted: its worker ends
 // after the choice, and the result is dropped. For any other error, and if ctx ends before the
 // scenario has begun, Run returns no tables. The error then says why the scenario cannot begin.

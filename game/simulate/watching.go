@@ -46,8 +46,8 @@ func (w *watching) begins(p battlemat.Position) {
 }
 
 // looks records the cells of the figures in a view. A seat may remember figures of other seats
-// where they no longer are. So its view is trusted for its own figures, and for others only for
-// their first cells.
+// where they no longer are. So its view is trusted for its own figures. For other figures it is
+// used only the first time they are seen.
 func (w *watching) looks(v battlemat.View) {
 	w.rounds = max(w.rounds, v.Round)
 	for i := range v.Figures {

@@ -9,7 +9,7 @@ import (
 )
 
 // Ground is the part of a board that a seat knows, for walking. On the board, unknown cells are
-// void, like holes. [Ground.Known] tells unknown cells from holes.
+// void, like holes. [Ground.Known] distinguishes unknown cells from holes.
 type Ground struct {
 	*board.Board
 	known []bool

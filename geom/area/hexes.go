@@ -69,9 +69,9 @@ func (t onHexes) check(m Method) error {
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > grid.MaxSpace):
 		return errors.New("area: an emanation needs the space of a creature")
 	case t.Shape != Emanation && t.Grid.CellsAt(t.Origin) == nil && !t.inMiddle():
-		return errors.New("area: on hexes it starts in a corner or in the middle of a hex")
+		return errors.New("area: on hexes an area must start at a corner or in the middle of a hex")
 	case directed && (t.way() == geom.Point{}):
-		return fmt.Errorf("area: a %v on hexes goes towards a side or a corner of a hex", t.Shape)
+		return fmt.Errorf("area: a %v on hexes must point towards a side or a corner of a hex", t.Shape)
 	}
 	return nil
 }

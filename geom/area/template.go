@@ -122,7 +122,7 @@ func (t Template) check(m Method) error {
 	case max(geom.Abs(t.Origin.X), geom.Abs(t.Origin.Y)) > far || !t.Space.WithinLimit():
 		return fmt.Errorf("area: the origin is beyond %d squares", grid.Limit)
 	case t.Offset != 0 && (t.Shape != Cube && t.Shape != Line || !t.upright() || m == ByCount && t.Shape == Line):
-		return errors.New("area: only a cube, or a line that is not counted, can be shifted to a side, and only if it goes straight")
+		return errors.New("area: only a cube, or a line that is not counted, can be shifted to a side, and only if its direction is along a row or column")
 	case geom.Abs(t.Offset) > 2*MaxSquares || geom.Abs(t.Offset)*t.Side > cmp.Or(map[Shape]int{Cube: t.Length, Line: cmp.Or(t.Width, t.Side)}[t.Shape], 1):
 		return fmt.Errorf("area: the origin must lie on the face of the %v", t.Shape)
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > MaxSquares):
@@ -130,13 +130,13 @@ func (t Template) check(m Method) error {
 	case directed && (t.Toward == geom.Point{} || max(geom.Abs(t.Toward.X), geom.Abs(t.Toward.Y)) > 1<<12):
 		return fmt.Errorf("area: a %v needs a direction", t.Shape)
 	case m == ByTokens && directed && !t.along():
-		return fmt.Errorf("area: a %v of square pieces goes straight or diagonally", t.Shape)
+		return fmt.Errorf("area: a %v of square pieces must point straight or diagonally", t.Shape)
 	case m == ByTokens && !intersection && (t.Shape == Sphere || t.Shape == Cylinder):
-		return errors.New("area: a circle of square pieces starts in an intersection")
+		return errors.New("area: a circle of square pieces must start at an intersection")
 	case m == ByCount && !intersection && t.Shape != Emanation && t.Shape != Cube:
-		return errors.New("area: a counted area starts in an intersection")
+		return errors.New("area: a counted area must start at an intersection")
 	case m == ByCount && t.Shape == Cone && !t.along():
-		return errors.New("area: a counted cone goes straight or diagonally")
+		return errors.New("area: a counted cone must point straight or diagonally")
 	}
 	return nil
 }

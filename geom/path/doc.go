@@ -8,7 +8,7 @@
 // [Wave] gives the same answers for the most common state, cells with the parity of diagonals on a
 // [Ground] of squares. It handles 64 cells at a time.
 //
-// It reads in this order:
+// Read the files in this order:
 //
 //	search.go      the search, over any state
 //	ground.go      a square board as bits

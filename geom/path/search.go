@@ -210,7 +210,7 @@ func (s *Search[S]) Node(number int) (state S, before int) {
 // Len returns how many states were reached.
 func (s *Search[S]) Len() int { return len(s.order) }
 
-// All yields every state reached with its cost, cheapest first.
+// All yields every reached state with its cost, cheapest first.
 func (s *Search[S]) All(yield func(S, Cost) bool) {
 	for _, i := range s.order {
 		if !yield(s.nodes[i].state, s.nodes[i].cost) {

@@ -33,7 +33,7 @@ func (w *Wave) Len() (n int) {
 	return n
 }
 
-// All yields every cell reached once, with its least cost and the parity at that cost (0 where both
+// All yields each reached cell once, with its least cost and the parity at that cost (0 where both
 // parities cost the same): cheapest first, then in row order.
 func (w *Wave) All(yield func(s State, cost int) bool) {
 	var seen [Span*2 + 3]uint64

@@ -21,9 +21,8 @@ type Examples struct{ seen sync.Map }
 func (e *Examples) See(code string) { e.seen.Store(code, true) }
 
 // Main runs the tests of the package in the working directory. If all pass, it checks the package's
-// codes. It fails for each constant of a code, such as "codeNoFigure", that has no example and that
-// no test compares with a code. It also fails for the [Faults] of the package. It returns the exit
-// status.
+// codes. It fails if a constant such as "codeNoFigure" has no example and no test compares it with
+// a code, or if the package has [Faults]. It returns the exit status.
 func (e *Examples) Main(tests interface{ Run() int }) int {
 	status := tests.Run()
 	for _, filter := range []string{"test.run", "test.skip", "test.list"} {
@@ -61,8 +60,8 @@ func (e *Examples) faults(folder string) ([]string, error) {
 	return faults, err
 }
 
-// Faults returns the places, outside of tests, where a folder's code uses a refusal code that is not a
-// constant, or compares a code with a string instead of its constant.
+// Faults returns the places in a folder's Go files, outside of tests, where the code of a refusal
+// is not a constant, or is compared with a string instead of a constant.
 func Faults(folder string) ([]string, error) {
 	_, faults, err := uses(folder)
 	return faults, err

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// folder makes a folder with the declarations of a file and of its test.
+// folder makes a folder with a file and its test, which have the given declarations.
 func folder(t *testing.T, file, test string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -24,7 +24,7 @@ func folder(t *testing.T, file, test string) string {
 // refusal is made, outside of tests. Constants, other fields and functions that only pass a code on
 // are not faults.
 func TestFaults(t *testing.T) {
-	const compared, literal = "compared with a text and not with its constant", "is no constant"
+	const compared, literal = "compared with a text and not with its constant", "is not a constant"
 	for line, want := range map[string]string{
 		`var _ = r.Code == "over"`:                                       compared,
 		`var _ = "over" != r.Code`:                                       compared,

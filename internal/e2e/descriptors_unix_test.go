@@ -8,7 +8,7 @@ import "syscall"
 const enough = 40000
 
 // raiseDescriptors allows this process and its children to open many files, as far as the system
-// permits. Root may raise the limit itself.
+// permits. Root may also raise the hard limit.
 func raiseDescriptors() {
 	var limit syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit) != nil {

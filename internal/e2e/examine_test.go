@@ -80,7 +80,8 @@ func (x *examiner) one(id match.ID, m *table, lines [][]byte) {
 		t.Errorf("match %s: exported was\n%s\nand its log is\n%s", id, export, text)
 	}
 	if !grown {
-		// Nothing can have been acknowledged or reported since, but that is checked all the same.
+		// Without new entries there should be nothing new to compare, but that is checked all the
+		// same.
 		if m == nil || x.compared(m) {
 			return
 		}
@@ -175,8 +176,8 @@ func (x *examiner) told(s *stream, now *match.Match) {
 	x.checked[s] = len(s.lines)
 }
 
-// visit asks the server for every match. Each exists for the holders of its tokens, and has at
-// least what its players have seen. Finished matches are exported.
+// visit asks the server for every match. Each match must exist for the holders of its tokens, and
+// must have at least the entries that its players have seen. Finished matches are exported.
 func (x *examiner) visit(base string) {
 	t := x.h.t
 	t.Helper()

@@ -65,7 +65,7 @@ func (h *harness) wake() {
 	h.turned.Broadcast()
 }
 
-// change changes something of the harness under its lock.
+// change changes the harness under its lock.
 func (h *harness) change(do func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -122,7 +122,7 @@ func (b *attackers) raw(text string) (string, error) {
 	b.done.Add(1)
 	_ = conn.SetDeadline(time.Now().Add(patience))
 	if _, err := io.WriteString(conn, text); err != nil {
-		return "", nil // the server had heard enough
+		return "", nil // the server closed the connection early
 	}
 	said, err := io.ReadAll(conn)
 	if ne, is := err.(net.Error); is && ne.Timeout() {

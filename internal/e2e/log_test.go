@@ -65,7 +65,7 @@ func (j *serverLog) examine(t *testing.T) {
 	}
 }
 
-// TestJournal checks that the search itself finds tokens.
+// TestJournal checks that the search for tokens finds them.
 func TestJournal(t *testing.T) {
 	token := strings.Repeat("t0k-", 7)[:tokenLength]
 	j := &serverLog{}

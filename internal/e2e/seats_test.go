@@ -73,7 +73,7 @@ func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, 
 	}
 	seq := 0
 	for round := 0; round < 60 && together < scaled(3, 6, 20); round++ {
-		// Once both services were asked for the last entry, both have it.
+		// After both services have been asked for the last entry, both have it.
 		m, err := seenTo(t.Context(), services[(n+round)%2], id, seq)
 		if err != nil {
 			t.Error(err)

@@ -13,7 +13,7 @@ type trouble struct {
 	reads      bool // the log can still be read
 }
 
-// outlast plays while the store cannot be written, twice. Everybody is told, streams are not cut
+// outlast plays twice while the store cannot be written to. Everybody is told, streams are not cut
 // unnecessarily, and nothing acknowledged is missing. When the store is back, players and bots
 // continue by themselves.
 func outlast(t *testing.T, h *harness, p *process, x *examiner, half int, what trouble) {

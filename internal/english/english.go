@@ -1,5 +1,5 @@
-// Package english owns the small parts of English sentences: lists, counted nouns, and the first letters of
-// words.
+// Package english writes the small parts of English sentences: lists, counted nouns, and the first
+// letters of words.
 package english
 
 import (

@@ -1,5 +1,5 @@
-// Package heap is a priority queue of numbers, like package container/heap but without an interface call for
-// each comparison.
+// Package heap is a priority queue of numbers, like package container/heap but without an interface
+// call for each comparison.
 package heap
 
 // Item is a number with its priority.
@@ -27,7 +27,7 @@ func (h *Heap) Push(x Item) {
 	*h = list
 }
 
-// Pop removes and returns the number with the highest priority. The heap must not be empty.
+// Pop removes and returns the item with the lowest Turn. The heap must not be empty.
 func (h *Heap) Pop() Item {
 	list := *h
 	top, last := list[0], len(list)-1

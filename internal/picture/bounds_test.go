@@ -83,7 +83,7 @@ func TestScansTimesPixels(t *testing.T) {
 	}
 }
 
-// stopping is a context that is done once its error was requested the given number of times.
+// stopping is a context that is done once its error has been requested the given number of times.
 type stopping struct {
 	context.Context
 	left int

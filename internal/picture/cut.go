@@ -17,7 +17,7 @@ import (
 // picture, where it shows paper. The error says that the picture or the part is out of bounds.
 func CutOut(ctx context.Context, data []byte, part image.Rectangle, size image.Point) ([]byte, error) {
 	if size.X < 1 || size.Y < 1 || size.X > maxPixels/size.Y {
-		return nil, fmt.Errorf("its picture has no size of %v", size)
+		return nil, fmt.Errorf("its picture cannot have the size %v", size)
 	}
 	if part.Dx() < 1 || part.Dy() < 1 || part.Dx() > maxPixels/part.Dy() {
 		return nil, fmt.Errorf("its picture has no part %v", part)
@@ -69,7 +69,7 @@ func Under(ctx context.Context, p *formats.Picture, columns, rows int) ([]byte, 
 		part = image.Rect(0, 0, width, height)
 	}
 	if p.Width < 1 || p.Height < 1 {
-		return nil, fmt.Errorf("its picture is said to cover %d x %d of 512 parts", p.Width, p.Height)
+		return nil, fmt.Errorf("its picture is said to cover %d x %d units of 1/512 of a cell", p.Width, p.Height)
 	}
 	all := func(pixels, cells, parts int) int { return (2*pixels*cells*fine + parts) / (2 * parts) }
 	part.Max = part.Min.Add(image.Pt(all(part.Dx(), columns, p.Width), all(part.Dy(), rows, p.Height)))

@@ -1,4 +1,5 @@
-// Package picture lays the picture of a map under a board, and cuts out the parts that a seat may see.
+// Package picture lays the picture of a map under a board, and cuts out the parts that a seat may
+// see.
 //
 // [Lay] unpacks an untrusted picture once, within bounds of pixels and memory, and writes it anew:
 // the part under each cell is a separate JPEG, except for a header that all parts share. So

@@ -84,7 +84,7 @@ func Check(kept []byte, hash string, p Place) error {
 	case l.Grid != p.Grid:
 		return fmt.Errorf("a picture under cells of the kind %v, %v: expected %v, %v", l.Grid.Kind, l.Grid.Shift, p.Grid.Kind, p.Grid.Shift)
 	case l.Place != p:
-		return fmt.Errorf("a picture of %d x %d cells that covers %d x %d of 512 parts: expected %d x %d and %d x %d", l.Columns, l.Rows, l.Width, l.Height, p.Columns, p.Rows, p.Width, p.Height)
+		return fmt.Errorf("a picture of %d x %d cells that covers %d x %d units of 1/512 of a cell: expected %d x %d and %d x %d", l.Columns, l.Rows, l.Width, l.Height, p.Columns, p.Rows, p.Width, p.Height)
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func Open(kept []byte) (*Laid, error) {
 	}
 	size, err := jpeg.DecodeConfig(bytes.NewReader(l.head))
 	if err != nil || size.Width != width || size.Height != height {
-		return nil, fmt.Errorf("a picture whose cells have not %d x %d pixels", width, height)
+		return nil, fmt.Errorf("a picture whose cells do not have %d x %d pixels", width, height)
 	}
 	return l, nil
 }

@@ -91,14 +91,14 @@ func layHexes(ctx context.Context, of source, p Place, side int) ([]byte, error)
 	return nil, nil
 }
 
-// The fourth byte of a pixel says what is there. It is 0 if no pixel of the source falls on it.
+// The fourth byte of a pixel says what is there. It is 0 if no pixel of the source falls on the
+// pixel.
 const (
-	beyond = 1    // the source does not reach so far
-	there  = 0xff // some of the source
+	beyond = 1    // the source does not reach this far
+	there  = 0xff // a part of the source falls on it
 )
 
-// window holds the rows of pixels of the whole picture that a row of hexes needs, in the pixels of
-// the hexes.
+// window holds the rows of pixels that a row of hexes needs, scaled to the pixels of the hexes.
 type window struct {
 	honeycomb
 	of     source
@@ -137,8 +137,8 @@ func newWindow(of source, k honeycomb) (*window, error) {
 // rowsOfWindow returns how many rows of pixels a row of hexes extends over.
 func rowsOfWindow(k honeycomb) int { return k.box(image.Rect(0, 0, k.Columns, 1)).Dy() }
 
-// scaled returns the pixel of a line of `to` pixels on which the middle of pixel i falls, in a line
-// of `from` pixels that is equally long. It returns -1 for a negative i.
+// scaled maps pixel i of a line of `from` pixels to the pixel under its middle, in a line of `to`
+// pixels with the same length. It returns -1 for a negative i.
 func scaled(i, from, to int) int {
 	n := (2*i + 1) * to
 	if n < 0 {

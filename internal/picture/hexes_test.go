@@ -74,7 +74,7 @@ func TestEveryPixelBelongsToTheNearestHex(t *testing.T) {
 						a, b := k.corner(c, r), k.corner(column, row)
 						wide, tall := k.cellSize()
 						edge := math.Abs(math.Hypot(float64(2*(x-a.X)+1-wide), float64(2*(y-a.Y)+1-tall)) - math.Hypot(float64(2*(x-b.X)+1-wide), float64(2*(y-b.Y)+1-tall)))
-						if edge > 6 { // halves of a pixel: near the edge of a hex the two may differ
+						if edge > 6 { // in halves of a pixel: near the edge of a hex the owner and the nearest hex may differ
 							t.Fatalf("%v, %d: pixel %d,%d belongs to %d,%d, and %d,%d is nearer", g, side, x, y, column, row, c, r)
 						}
 					}
@@ -111,7 +111,7 @@ func TestHiddenPixelsUnderHexesChangeNothing(t *testing.T) {
 		hidden := 0
 		for y := range height {
 			for x := range width {
-				// the pixel of the hexes on which the middle of this one falls
+				// the pixel of the hexes on which the middle of this pixel falls
 				u, v := (2*(x-part.Min.X)+1)*w, (2*(y-part.Min.Y)+1)*h
 				if u >= 0 && v >= 0 && u < w*2*part.Dx() && v < h*2*part.Dy() {
 					u, v = u/(2*part.Dx()), v/(2*part.Dy())
@@ -158,8 +158,8 @@ func TestHiddenHexesAreNotRead(t *testing.T) {
 }
 
 // TestTilesOfHexesShowThePicture checks that each hex has its colours in its middle and near its
-// corners, and that unknown hexes are grey. It also checks the tiles where the picture does not
-// reach.
+// corners, and that unknown hexes are grey. It also checks the tiles beyond the edge of the
+// picture.
 func TestTilesOfHexesShowThePicture(t *testing.T) {
 	const columns, rows = 11, 9
 	tone := func(column, row int) color.NRGBA { return color.NRGBA{uint8(20 * column), uint8(25 * row), 90, 255} }
@@ -240,7 +240,7 @@ func TestAPictureUnderSomeHexes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for x, want := range map[int]uint32{1: 0x80, 3: 200} {
-		for y := got.Bounds().Dy() / 5; y < got.Bounds().Dy()*4/5; y++ { // of the few pixels of the picture, each of which covers several here
+		for y := got.Bounds().Dy() / 5; y < got.Bounds().Dy()*4/5; y++ { // the picture has few pixels, each of which covers several of these
 			if r, _, _, _ := got.At(got.Bounds().Dx()*x/4, y).RGBA(); r>>8 < want-12 || r>>8 > want+12 {
 				t.Fatalf("at %d of 4, %d: red %d, want %d", x, y, r>>8, want)
 			}

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// A known hex colours the pixels around it with the colours of its edge. These pixels keep the grey
-// of unknown hexes out of the seam between two tiles, because tiles may be drawn much smaller.
+// A known hex colours the pixels around it with the colours of its edge. When tiles are drawn much
+// smaller, these pixels keep the grey of unknown hexes out of the seam between two tiles.
 const (
 	tileBleed = 4 // in a tile: a fourth of a hex's width
 	partBleed = 2 // in a part that is drawn by itself: pixels
@@ -101,7 +101,8 @@ func (k honeycomb) inside(x, y int) bool {
 	return along >= 0 && along < k.side && over >= 0 && over < k.long() && k.past(along, over) && !k.past(along+k.side/2, over-k.step())
 }
 
-// mask returns, for each pixel of the box around a hex in reading order, whether it belongs to the hex.
+// mask reports, for each pixel of the box around a hex in reading order, whether it belongs to the
+// hex.
 func (k honeycomb) mask() []bool {
 	width, height := k.cellSize()
 	all := make([]bool, width*height)
@@ -119,7 +120,7 @@ func (k honeycomb) past(along, over int) bool {
 	return (2*over+1)*k.side >= 2*k.tip*max(off, -off)
 }
 
-// owner returns the hex that a pixel of the whole picture belongs to. It may not be on the board.
+// owner returns the hex that a pixel of the whole picture belongs to. The hex may be off the board.
 func (k honeycomb) owner(x, y int) (column, row int) {
 	along, over := k.turned(x, y)
 	line := over / k.step()

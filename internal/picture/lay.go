@@ -29,7 +29,7 @@ const (
 )
 
 // fine is the number of parts into which a cell's side is divided. Sizes of pictures are given in
-// these parts, as are lines off the sides of cells.
+// these parts, and so are lines that do not run along the sides of cells.
 const fine = 512
 
 // Place is the position of a picture. Its first corner is the first corner of a board with the
@@ -78,7 +78,7 @@ func LayBoth(ctx context.Context, data []byte, p Place, small int) (Stored, erro
 
 func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, err error) {
 	if p.Columns < 1 || p.Rows < 1 || p.Columns > MaxCells/p.Rows || p.Width < 1 || p.Height < 1 || p.Width > p.Columns*fine || p.Height > p.Rows*fine {
-		return s, fmt.Errorf("its picture is said to cover %d x %d of 512 parts of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)
+		return s, fmt.Errorf("its picture is said to cover %d x %d units of 1/512 of a cell, on a board of %d x %d cells", p.Width, p.Height, p.Columns, p.Rows)
 	}
 	if p.Grid.Hex() && (p.Width != p.Columns*fine || p.Height != p.Rows*fine) {
 		return s, fmt.Errorf("its picture is said to cover a part of %d x %d hexes: expected all of them", p.Columns, p.Rows)
@@ -249,20 +249,20 @@ func (r *reduced) sum() {
 	}
 }
 
-// spread maps the pixels of a picture to cells. The picture has `source` pixels over `parts`
-// 1/512ths of a cell, and a cell has `side` pixels.
+// spread maps the pixels of a picture to cells. The picture has `source` pixels over a length of
+// `parts` 1/512ths of a cell, and a cell has `side` pixels.
 type spread struct{ source, parts, side int }
 
-// at returns the pixel of the picture at which the given number of the cells' pixels end. It is at
-// most the number of pixels of the picture.
+// at returns how many pixels of the picture lie under the given number of the cells' pixels. It
+// returns at most the number of pixels of the picture.
 func (s spread) at(pixels int) int { return min(s.source, pixels*fine*s.source/(s.parts*s.side)) }
 
 // cell returns the pixels of the picture that belong to a cell. Each pixel belongs to only one
 // cell.
 func (s spread) cell(c int) (from, to int) { return s.at(c * s.side), s.at((c + 1) * s.side) }
 
-// pixel returns the pixels of the picture for pixel i of a cell. It returns none where the picture
-// does not reach. All of them belong to the cell.
+// pixel returns the pixels of the picture that make pixel i of a cell. All of them belong to the
+// cell. Beyond the picture there are none.
 func (s spread) pixel(c, i int) (from, to int) {
 	first, last := s.cell(c)
 	// Nothing is drawn for a pixel that begins beyond the picture.

@@ -18,9 +18,9 @@ const (
 	leastCells = 4   // cells along the shorter side of the picture
 	mostStep   = 32  // in tones: a greater difference between two pixels counts as this much, so that strong lines weigh no more than faint ones
 	around     = 8   // the number of pixels on either side with which a line is compared
-	scale      = 16  // the parts of a tone in which the strength of a line is counted
+	scale      = 16  // the number of parts of a tone, in which the strength of a line is counted
 	faintest   = 40  // the least strength of the lines of a picture, in these parts: the blocks of a JPEG are fainter
-	parts      = 64  // the parts of a pixel in which the side of a square is found
+	parts      = 64  // the number of parts of a pixel, in which the side of a square is found
 )
 
 // Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP). It looks for the lines
@@ -108,7 +108,8 @@ func tonesOf(ctx context.Context, of source) (func(tones []int) error, error) {
 func step(a, b int) int { return min(max(a-b, b-a), mostStep) }
 
 // strengths returns by how much each sum exceeds the mean of the sums around it, in parts of a
-// tone. It is 0 unless a sum exceeds the mean by an eighth. Sums over mere texture do not.
+// tone. The result is 0 unless the sum exceeds the mean by an eighth, which sums over mere texture
+// do not.
 func strengths(sums []int, long int) []int {
 	n := len(sums)
 	upTo := make([]int, n+1)

@@ -20,7 +20,7 @@ const (
 	colourAndRest = 6 // a colour and its opacity
 )
 
-// The places of the header of a PNG, and of its fields.
+// The offsets of the header of a PNG, and of its fields.
 const (
 	pngHeader     = 16
 	pngDepth      = pngHeader + 8
@@ -189,7 +189,7 @@ func (p *pngRows) next(to []byte) error {
 	if p.left--; p.left > 0 {
 		return nil
 	}
-	var more [1]byte // the checksum of all pixels is at the end
+	var more [1]byte // reading to the end also checks the checksum of all pixels
 	if n, err := io.ReadFull(p.from, more[:]); n > 0 || !errors.Is(err, io.EOF) {
 		return p.damaged()
 	}

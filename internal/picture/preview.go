@@ -6,7 +6,7 @@ import (
 	"image/jpeg"
 )
 
-// maxPreview is the greatest number of pixels in a small picture, as long as each cell gets some.
+// maxPreview is the greatest number of pixels in a small picture, unless every cell has only one.
 const maxPreview = 2 << 20
 
 // preview is a small picture of all cells, made from the rows of cells as they are processed. A nil

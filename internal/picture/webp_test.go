@@ -155,8 +155,8 @@ func asLossy(width, height int, alpha []byte) []byte {
 }
 
 // TestLossyWebPWithTransparency checks that a lossy WebP with transparency looks like the same
-// picture as PNG, with its transparent parts on paper. Its transparency may be unchanged,
-// differences to the left, or packed.
+// picture as PNG, with its transparent parts on paper. Its transparency may be stored unchanged, as
+// differences from the left, or packed.
 func TestLossyWebPWithTransparency(t *testing.T) {
 	const width, height = 60, 44
 	m, packed := image.NewNRGBA(image.Rect(0, 0, width, height)), image.NewNRGBA(image.Rect(0, 0, width, height))
@@ -173,7 +173,7 @@ func TestLossyWebPWithTransparency(t *testing.T) {
 		m.SetNRGBA(x, y, color.NRGBA{uint8(r >> 8), uint8(g >> 8), uint8(b >> 8), a})
 		packed.Pix[4*i+1] = a
 		plain = append(plain, a)
-		if x == 0 { // the first of a row is a difference from the one above
+		if x == 0 { // the first value of a row is a difference from the one above
 			before, above = above, a
 		}
 		left = append(left, a-before)
@@ -196,9 +196,9 @@ func TestLossyWebPWithTransparency(t *testing.T) {
 	}
 }
 
-// TestWebPOutOfBounds checks that a lossless WebP is refused because of its header, with trees as
-// large as they may be. A frame that is larger than the header of the file says is refused before
-// it is unpacked.
+// TestWebPOutOfBounds checks that a lossless WebP is refused because of its header if it could
+// exceed the memory with the largest trees that its size allows. A frame that is larger than the
+// header of the file says is refused before it is unpacked.
 func TestWebPOutOfBounds(t *testing.T) {
 	large := func(width, height, more int) []byte {
 		b := &bits{}
@@ -231,7 +231,7 @@ func TestWebPOutOfBounds(t *testing.T) {
 	}
 }
 
-// weighed is read to its end, and then reports how much memory is in use.
+// weighed is a reader that reports, when it has been read to its end, how much memory is in use.
 type weighed struct {
 	*bytes.Reader
 	heap uint64
@@ -252,7 +252,7 @@ func heap() uint64 {
 }
 
 // TestTreesOfALosslessWebP checks that the maximum number of trees, each of the maximum size, takes
-// no more memory than is counted for them, and that no file has more.
+// no more memory than is counted for them, and that a file cannot have more.
 func TestTreesOfALosslessWebP(t *testing.T) {
 	const across, down = 52, 50
 	draw := func(sets int) []byte {

@@ -24,7 +24,7 @@ func (p *press) raw(parts ...string) {
 	}
 	text := strings.Join(parts, " ")
 	if p.ink += len(text); p.ink > mostInk {
-		p.pdf.SetError(fmt.Errorf("%w: more than %d bytes before they are packed", ErrTooLarge, mostInk))
+		p.pdf.SetError(fmt.Errorf("%w: more than %d bytes before compression", ErrTooLarge, mostInk))
 		return
 	}
 	p.pdf.RawWriteStr(text)

@@ -12,7 +12,8 @@ import (
 // margin is the margin of a sheet, in millimetres.
 const margin = 14
 
-// press is a document in progress. Its places are in millimetres from the upper left corner of the sheet.
+// press is a document in progress. Its places are in millimetres from the upper left corner of the
+// sheet.
 type press struct {
 	pdf     *fpdf.Fpdf
 	upright paper // the format of a page that is not turned
@@ -49,7 +50,7 @@ func (p *press) page(turned bool) {
 	}
 	p.pages++
 	p.halt()
-	if p.pages <= MostPages+1 { // Write reports any pages beyond
+	if p.pages <= MostPages+1 { // Write returns an error for any pages beyond
 		p.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.sheet.width, Ht: p.sheet.height})
 	}
 }
@@ -57,7 +58,7 @@ func (p *press) page(turned bool) {
 // full reports whether the document has more pages than it may, or has failed.
 func (p *press) full() bool { return p.pages > MostPages || p.err() != nil }
 
-// halt lets the document fail if it is to be stopped.
+// halt makes the document fail if it must be stopped.
 func (p *press) halt() {
 	if p.stop != nil {
 		p.pdf.SetError(p.stop())

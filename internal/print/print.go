@@ -42,20 +42,20 @@ type Options struct {
 	Stop func() error
 }
 
-// ErrNothing is wrapped by the error when a matter has nothing for the requested sheets.
+// ErrNothing is wrapped by the error of [Write] if a matter has nothing for the requested sheets.
 var ErrNothing = errors.New("nothing to print")
 
-// ErrTooLarge is wrapped by the error when a document would have too many pages or bytes.
+// ErrTooLarge is wrapped by the error of [Write] if a document would have too many pages or bytes.
 var ErrTooLarge = errors.New("too large to print")
 
-// Write writes a matter as PDF. The error says what is wrong with the options, wraps [ErrNothing] or [ErrTooLarge], or is
-// that of [Options.Stop].
+// Write writes a matter as PDF. The error says what is wrong with the options, wraps [ErrNothing]
+// or [ErrTooLarge], or is that of [Options.Stop].
 func Write(w io.Writer, m *Matter, o Options) error {
 	if o.What == "" {
 		o.What = Quest
 	}
 	if !slices.Contains(Kinds(), o.What) {
-		return fmt.Errorf("%q is not printed: expected %s", o.What, english.List(Kinds(), "or"))
+		return fmt.Errorf("unknown document %q: expected %s", o.What, english.List(Kinds(), "or"))
 	}
 	paper, err := paperOf(o.Paper)
 	if err != nil {

@@ -69,7 +69,7 @@ func TestTheMapTakesAsManySheetsAsItNeeds(t *testing.T) {
 		{6, 9, 25.4, 1},    // 171 by 248 mm with its margin
 		{9, 6, 25.4, 1},    // the same on its side
 		{8, 9, 25.4, 2},    // 222 by 248 mm
-		{26, 19, 25.4, 12}, // 679 by 502 mm: 4 by 2 upright... or 3 by 3
+		{26, 19, 25.4, 12}, // 679 by 502 mm: 4 by 2 sheets in portrait format, or 3 by 3 in landscape format
 		{26, 19, 6, 1},
 	} {
 		m := field(t, grid.Square, test.width, test.height)

@@ -1,5 +1,6 @@
-// Package script runs examples. A script is a txtar file: its comment holds command lines with their expected
-// answers, and its files are the boards. Both go test and the battlemat command run them.
+// Package script runs examples. A script is a txtar file: its comment holds command lines with
+// their expected answers, and its files are the boards. Both go test and the battlemat command run
+// scripts.
 //
 // It does not use testscript, which runs commands as processes of a test binary, in a directory,
 // with a shell's commands. These scripts can be run with the program itself. They contain only the

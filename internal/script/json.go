@@ -23,7 +23,7 @@ func (r *runner) json(line Line) error {
 	decoder.UseNumber()
 	var value any
 	if err := decoder.Decode(&value); err != nil {
-		return fmt.Errorf("%s: the output is no JSON: %w", r.command, err)
+		return fmt.Errorf("%s: the output is not JSON: %w", r.command, err)
 	}
 	found, err := at(value, line.Words[1])
 	if err != nil {

@@ -34,7 +34,7 @@ func Parse(name string, data []byte) (*Script, error) {
 	s := &Script{Name: name}
 	comment, files, twice := unpack(string(data))
 	if twice != "" {
-		return nil, fmt.Errorf("%s: file %s stands in the script twice", name, twice)
+		return nil, fmt.Errorf("%s: file %s is in the script twice", name, twice)
 	}
 	s.Files = files
 	for i, text := range strings.Split(comment, "\n") {
@@ -60,7 +60,7 @@ func Parse(name string, data []byte) (*Script, error) {
 	return s, nil
 }
 
-// split parts a line into words. Single quotes keep blanks, # ends the line.
+// split divides a line into words. Single quotes keep blanks in a word, and # ends the line.
 func split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder

@@ -65,7 +65,7 @@ func (q question) unpacked(given url.Values, most int) ([]byte, error) {
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(given.Get(f.name), packedMark))
 	if err != nil {
-		return nil, wrong("a packed board is base64 for addresses, after %s", packedMark)
+		return nil, wrong("a packed board is base64 for URLs, after %s", packedMark)
 	}
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), int64(most)+1))
 	switch {

@@ -159,7 +159,7 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 		return nil, err
 	}
 	if _, ruled := doc.Master(); ruled && want.Undo != "" {
-		return nil, unfitField("undo", "%q, expected none where there is a game master, since only the game master can take back.", want.Undo)
+		return nil, unfitField("undo", "%q, expected none where there is a game master, since only the game master can take commands back.", want.Undo)
 	}
 	ruleset, err := s.o.Rules(doc.Rules)
 	if err != nil {
@@ -202,8 +202,8 @@ func (s *Server) withMaster(doc *scenario.Scenario, powers []string) (*scenario.
 	return doc.WithMaster(powers), nil
 }
 
-// settings returns every field of the profile that a scenario uses. It returns nil if there is no
-// such book.
+// settings returns every field of the profile that a scenario uses. It returns nil if the server
+// has no book for the scenario.
 func (s *Server) settings(doc *scenario.Scenario) []wire.Setting {
 	for _, book := range s.o.Books {
 		if book.Name() != doc.Rules {

@@ -54,8 +54,8 @@ func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 }
 
 // TestATokenOpensNoSeatOfABot checks that nobody has the token of a seat that a bot holds, until a
-// person is to hold the seat. While the bot has the seat, an earlier token opens nothing of it, on
-// any path or on a stream that was open then.
+// person is given the seat. While the bot has the seat, an earlier token opens nothing of it, on
+// any path or on a stream that was already open.
 func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	begun := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Seats: map[battlemat.Seat]string{"red": "bot"}})

@@ -26,8 +26,8 @@ import (
 
 // The bounds of a client's document, apart from its bytes.
 const (
-	// mostCells is the greatest number of cells of a client's board: 128 x 128. A rehearsal decides
-	// whether a match on such a board is begun.
+	// mostCells is the greatest number of cells of a client's board: 128 x 128. A trial decides
+	// whether a match on such a board can begin.
 	mostCells   = 1 << 14
 	mostPlaced  = 400 // objects with a place in the game part, or on a board
 	mostLeaning = 100 // the greatest number of faults that are reported
@@ -67,7 +67,7 @@ func textOf(raw json.RawMessage) []byte {
 
 // bring reads a client's document, checks it as battlemat check does, and tries how long the rules
 // need for it. The function `then`, if it is not nil, configures a match of the document before the
-// trial. bring waits for one of the few slots for such documents, with one document of a client at
+// trial. bring waits for one of the few slots for such documents. A client has at most one slot at
 // a time, so that no document delays anything else.
 func (s *Server) bring(ctx context.Context, client string, text []byte, file string, then func(*scenario.Scenario) (*scenario.Scenario, error)) (*brought, error) {
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -153,7 +153,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 	case creature.Format:
 		return nil, faulty(text, file, []board.Fault{{File: file, Message: "these are creatures: they are chosen for an encounter, on a map"}})
 	default:
-		return nil, faulty(text, file, []board.Fault{{File: file, Message: "this is neither a scenario nor a board: the rules desk reads it"}})
+		return nil, faulty(text, file, []board.Fault{{File: file, Message: "this is neither a scenario nor a board, so no match can begin with it; the rules desk can read it"}})
 	}
 	for b.doc.ID = "own-" + strings.TrimPrefix(b.doc.ID, importedID); s.shipped[b.doc.ID] != nil; b.doc.ID = "own-" + b.doc.ID {
 	}
@@ -178,7 +178,7 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 			return nil // the document's faults say why
 		}
 		if doc.Picture != nil {
-			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; a map with its picture is brought as its own file"})
+			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; send a map that has a picture as its own file"})
 		}
 		if n := placesIn(doc.Game); n > placed {
 			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, placed)})

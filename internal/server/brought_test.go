@@ -233,8 +233,8 @@ func TestWhatComesTooLate(t *testing.T) {
 	}
 }
 
-// TestFaultsAreFew checks that of very many faults a hundred are reported, with the number of the
-// others.
+// TestFaultsAreFew checks that of very many faults a hundred are reported, and that the number of
+// the others is given.
 func TestFaultsAreFew(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "the-charcoal-camp")
@@ -291,8 +291,8 @@ func hostile(t testing.TB) map[string]any {
 	}
 }
 
-// TestHostileDocuments checks that a document is answered soon, whatever it demands, as a fault or
-// as too much. Other clients are served meanwhile.
+// TestHostileDocuments checks that a document is answered soon, whatever it demands: it is refused
+// as faulty or as too costly. Other clients are served meanwhile.
 func TestHostileDocuments(t *testing.T) {
 	h := bringing(t)
 	for name, document := range hostile(t) {

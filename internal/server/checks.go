@@ -96,8 +96,8 @@ func (s *Server) checked(ctx context.Context, text []byte, file string) wire.Che
 	return out
 }
 
-// mayBeDraft reports whether a document that was refused for its faults may be stored as a draft,
-// which is so if it is JSON.
+// mayBeDraft reports whether a document that was refused for its faults may be stored as a draft.
+// It may if it is JSON.
 func mayBeDraft(err error, text []byte) bool {
 	var p *problem
 	return errors.As(err, &p) && len(p.Faults) > 0 && len(bytes.TrimSpace(text)) > 0 && bytes.TrimSpace(text)[0] == '{' && json.Valid(text)

@@ -19,7 +19,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// faulty returns the problem of a document with faults: each with its place, and the board with these places marked.
+// faulty returns the problem of a document with faults: each fault with its place, and the board
+// with these places marked.
 func faulty(text []byte, file string, faults []board.Fault) *problem {
 	p := newProblem(http.StatusUnprocessableEntity, codeInvalid, "%s has %s. The first: %s", file, english.Count(len(faults), "fault"), faults[0].String())
 	p.Reason = desk.Faulty
@@ -91,7 +92,8 @@ func newPlaces(text []byte) *places {
 	return p
 }
 
-// drawnRows returns the rows of a map in the text form of boards: the indented lines below its heading.
+// drawnRows returns the rows of a map in the text form of boards: the indented lines below its
+// heading.
 func drawnRows(lines []string) (rows []string) {
 	inside := false
 	for _, line := range lines {

@@ -54,8 +54,8 @@ type gzipWriter struct {
 	http.ResponseWriter
 	status int
 	begun  bool         // whether the header has been written
-	held   []byte       // the beginning, until then
-	small  *gzip.Writer // used after that; nil if the answer is not compressed
+	held   []byte       // the beginning, until the header is written
+	small  *gzip.Writer // used once the header is written; nil if the answer is not compressed
 }
 
 // WriteHeader records the status. A status without a body is written at once.

@@ -214,7 +214,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	}
 	h := openHouse(t, match.NewMemory())
 	cut := []byte("\x2d\x43\x1c\xeb\xe2\x36\x1a\x3f\x07")
-	if p := refused(t, h.sendFile("cut.hsc", cut), http.StatusUnprocessableEntity, "invalid"); p.Detail != "cut.hsc: byte 8: tiles: the end of the file 1 byte on: expected 4 bytes" {
+	if p := refused(t, h.sendFile("cut.hsc", cut), http.StatusUnprocessableEntity, "invalid"); p.Detail != "cut.hsc: byte 8: tiles: the end of the file after 1 byte: expected 4 bytes" {
 		t.Errorf("the detail is %q", p.Detail)
 	}
 	refused(t, h.sendFile("notes", []byte("hello")), http.StatusUnprocessableEntity, "invalid")

@@ -56,8 +56,8 @@ type shownGuide struct {
 	picture []byte
 }
 
-// guide prepares the guide of a game on first use by playing its match. It returns nil for a guide that
-// cannot be shown, and logs the reason.
+// guide prepares the guide of a game on first use by playing its match. It returns nil for a guide
+// that cannot be shown, and logs the reason.
 func (s *Server) guide(rules battlemat.Ruleset) func() *shownGuide {
 	return sync.OnceValue(func() *shownGuide {
 		shown, err := stageGuide(rules)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestGamesAreExplained requests the rulings and the glossary of a game, without a token, by its
-// name alone.
+// TestGamesAreExplained requests the rulings and the glossary of a game by its name, without a
+// token.
 func TestGamesAreExplained(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	for game, letters := range map[string]string{"heroquest": "HQ ", "gloomhaven": "GH ", "heroscape": "HS ", "dnd": "DND "} {

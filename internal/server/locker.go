@@ -18,7 +18,8 @@ func noLocker() *problem {
 	return newProblem(http.StatusNotFound, codeNoLocker, "The token opens no locker: it never existed, or its owner has removed it.")
 }
 
-// lockerProblem returns the problem of a locker that cannot be opened or filled; other errors are returned as they are.
+// lockerProblem returns the problem of a locker that cannot be opened or filled. Other errors are
+// returned as they are.
 func lockerProblem(err error) error {
 	if errors.Is(err, match.ErrNoLocker) {
 		return noLocker()

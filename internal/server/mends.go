@@ -53,12 +53,12 @@ func (m mender) of(f board.Fault) []wire.Mend {
 		case board.Put:
 			add("Write it", m.put(steps, mend.Value)...)
 		case board.Columns:
-			add("Build it so", m.columns(steps, mend.Value)...)
+			add("Build it like this", m.columns(steps, mend.Value)...)
 		case board.Doorway:
 			add("Put a door there", m.doorway(steps, mend.Value)...)
 		}
 	}
-	// an unknown field may also be nothing that anybody wants
+	// An unknown field may also be one that nobody needs.
 	if mend := f.Mends[0]; mend.Edit == board.Field {
 		steps := board.Steps(cmp.Or(mend.Path, f.Path))
 		if patch := m.remove(steps); len(patch) > 0 {
@@ -68,7 +68,7 @@ func (m mender) of(f board.Fault) []wire.Mend {
 	return list
 }
 
-// placed returns the cell that an edit changes, if it is about one.
+// placed returns the cell that an edit changes, or nil if it changes none.
 func (mender) placed(mend board.Mend) *grid.Cell {
 	var at grid.Cell
 	switch mend.Edit {

@@ -73,7 +73,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case errors.Is(err, print.ErrNothing), errors.Is(err, print.ErrTooLarge):
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "This is not printed: %s.", err.Error())
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "This cannot be printed: %s.", err.Error())
 		}
 		return out.Bytes(), err
 	})
@@ -83,8 +83,8 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	return &stateOf{"application/pdf", "no-store", pdf}, nil
 }
 
-// underPrint returns the stored form of the picture under the board to print: the one that the client
-// sent, or that of a scenario of the lobby. It returns nil if there is none.
+// underPrint returns the stored form of the picture under the board to print: the one that the
+// client sent, or that of a scenario of the lobby. It returns nil if there is none.
 func (s *Server) underPrint(ctx context.Context, want wire.PrintDocument, b *board.Board) ([]byte, error) {
 	if len(want.Picture) > 0 {
 		return s.laidUnder(ctx, b, want.Picture)

@@ -33,7 +33,7 @@ func (q question) operations(path string, known huma.Registry) []*huma.Operation
 		for _, p := range get.Parameters {
 			if p.Name != f.name {
 				optional := *p
-				optional.Required, optional.Description = false, p.Description+" For a document that is sent as text."
+				optional.Required, optional.Description = false, p.Description+" Only for a document that is sent as text."
 				post.Parameters = append(post.Parameters, &optional)
 			}
 		}

@@ -145,8 +145,8 @@ func rosterOfOwn(doc *creature.Document) (*rosterRead, error) {
 	return out, nil
 }
 
-// lineupOf describes the places of the figures in a scenario made from a map. It returns nil for a game
-// without encounters.
+// lineupOf describes the places of the figures in a scenario made from a map. It returns nil for a
+// game without encounters.
 func lineupOf(doc *scenario.Scenario, q staging.Setup) (*wire.Lineup, error) {
 	l, err := staging.LineupOf(doc, q.Held)
 	if l == nil || err != nil {

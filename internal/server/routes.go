@@ -61,7 +61,7 @@ func (s *Server) routes() (http.Handler, error) {
 // config returns huma's configuration: the OpenAPI document, without huma's pages and links.
 func (s *Server) config() huma.Config {
 	c := huma.DefaultConfig("Battlemat", s.o.Version)
-	c.Info.Description = "The table for tactical board games that knows the rules. docs/PROTOCOL.md describes the same in prose, with examples."
+	c.Info.Description = "The table for tactical board games that knows the rules. docs/PROTOCOL.md describes this API in prose, with examples."
 	c.DocsPath, c.SchemasPath, c.CreateHooks = "", "", nil
 	c.OpenAPIPath = "/openapi"
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
@@ -150,7 +150,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/books/{rules}/glossary", "glossary", "The words of a game and what they mean.", s.glossary)
 	operation(s, api, get, prefix+"/books/{rules}/house-rules", "house-rules", "The switches of a rulebook, explained in words.", s.houseRules)
 	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}", "house-examples", "The outcome of a small position under each value of a switch.", s.houseExamples)
-	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}/picture.svg", "house-picture", "A picture of that position under one value of a switch.", s.housePicture)
+	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}/picture.svg", "house-picture", "A picture of the small position under one value of a switch.", s.housePicture)
 	operation(s, api, get, prefix+"/guides", "guides", "The games that can be played here, each with a line of text and a picture.", s.listGuides)
 	operation(s, api, get, prefix+"/books/{rules}/guide", "guide", "How a game is played, screen by screen: what a seat sees, its choices, and a few sentences.", s.tellGuide)
 	operation(s, api, get, prefix+"/books/{rules}/picture.svg", "play-picture", "A picture of play.", s.guidePicture)
@@ -169,7 +169,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, post, prints, "print-document", "A scenario or a board on paper, as PDF.", s.printDocument)
 	operation(s, api, post, exports, "export-document", "A client's own scenario or board as a file of another program, with a report of what became of each piece.", s.exportDocument)
 	operation(s, api, post, asking, "ask", "Several questions to the rules desk about one board, and the drawing of the board itself.", s.ask)
-	operation(s, api, post, lockers, "open-locker", "Open a locker, in which a person keeps matches and documents on the server, under a token of its own.", s.openLocker)
+	operation(s, api, post, lockers, "open-locker", "Open a locker, in which a person keeps matches and documents on the server, under the locker's own token.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "The contents of a locker: the person's matches, with their state or result, and documents.", s.locker)
 	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into a locker, by tokens that open them.", s.keep)
 	operation(s, api, post, lockers+"/own/forget", "forget", "Take a match out of a locker, or remove the locker. The matches themselves stay.", s.forget)

@@ -8,7 +8,7 @@ import (
 )
 
 type rulingQuery struct {
-	Rule string `path:"rule" doc:"As the log and refusals name it: GH S4.35." maxLength:"20"`
+	Rule string `path:"rule" doc:"The rule, as the log and refusals name it, such as GH S4.35." maxLength:"20"`
 }
 
 type rulingOf struct {
@@ -23,5 +23,5 @@ func (s *Server) ruling(_ context.Context, in *rulingQuery) (*rulingOf, error) {
 			return &rulingOf{lasting, wire.Ruling{Rule: in.Rule, Text: text}}, nil
 		}
 	}
-	return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no rule %q: expected one as the log names it, GH S4.35.", in.Rule)
+	return nil, newProblem(http.StatusNotFound, codeNotFound, "There is no rule %q: expected one as the log names it, such as GH S4.35.", in.Rule)
 }

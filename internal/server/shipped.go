@@ -46,7 +46,7 @@ func (s *Server) mayKnow(doc *scenario.Scenario) error {
 	if _, err := scenarios.Document(doc.ID); err == nil {
 		return nil
 	}
-	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "The scenario %q is the server's own, and its secrets are not shown: it can be played, and its players' copy printed.", doc.ID)
+	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "The scenario %q is the server's own, and its secrets are not shown: it can be played, and its players' copy can be printed.", doc.ID)
 }
 
 // boardDocument returns a board that comes with the program.

@@ -83,7 +83,7 @@ const lost = `<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Nothing here</title></head>
 <body>
 <h1>There is nothing here.</h1>
-<p>The link may have been cut short: a table's link has a # in it, and everything after that belongs to it.</p>
+<p>The link may have been cut short: a table's link has a # in it, and everything after the # is a part of the link.</p>
 <p><a href="/">To the lobby</a></p>
 </body>
 </html>

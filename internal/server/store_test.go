@@ -1,8 +1,8 @@
 //go:build !race
 
-// Tests of a server with a store are not run with the race detector. The drivers of the stores take
-// longer to build for it than everything else, and the tests of package store look for the races of
-// stores.
+// Tests of a server with a store are not run with the race detector. With it, the drivers of the
+// stores take longer to build than everything else, and the tests of package store already look for
+// races there.
 
 package server_test
 

@@ -24,7 +24,7 @@ func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, r, err)
 		return
 	}
-	served := false // whether a goroutine serves the stream, and so calls leave
+	served := false // whether a goroutine serves the stream and will call leave
 	defer func() {
 		if !served {
 			leave()
@@ -129,7 +129,7 @@ func streamProblem(err error) *problem {
 	case errors.Is(err, live.ErrUnreadable):
 		return newProblem(http.StatusBadRequest, codeInvalid, "That message cannot be read.")
 	case errors.Is(err, live.ErrNotOne):
-		return newProblem(http.StatusBadRequest, codeInvalid, "A message has one of act, seat, preview, say and ping.")
+		return newProblem(http.StatusBadRequest, codeInvalid, "A message has exactly one of the fields act, seat, preview, say and ping.")
 	}
 	return nil
 }

@@ -135,8 +135,8 @@ func TestNoLineIsMissed(t *testing.T) {
 	}
 }
 
-// TestHotSeat checks that one client with all seats sees as whichever seat is to act, or as it
-// requests.
+// TestHotSeat checks that one client with all seats gets the view of whichever seat is to act, or
+// of the seat that it requests.
 func TestHotSeat(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

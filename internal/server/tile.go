@@ -24,7 +24,7 @@ type tileKey struct {
 type tileQuery struct {
 	StateQuery
 	X    int    `path:"x" minimum:"0" maximum:"10000" doc:"The column of the tile."`
-	Y    int    `path:"y" minimum:"0" maximum:"10000" doc:"Its row."`
+	Y    int    `path:"y" minimum:"0" maximum:"10000" doc:"The row of the tile."`
 	Have string `header:"If-None-Match" doc:"The ETag of the tile that the client has."`
 }
 

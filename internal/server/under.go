@@ -33,8 +33,8 @@ func bare(data []byte) error {
 	return unfitField("picture", "a picture under a scenario of the lobby, expected one under the board of a document.")
 }
 
-// mayLie returns an error unless the bytes are a picture within the bounds. Having no bytes is
-// fine.
+// mayLie returns an error unless the bytes are a picture within the bounds. It accepts an empty
+// slice.
 func mayLie(data []byte) error {
 	if len(data) == 0 {
 		return nil

@@ -56,6 +56,6 @@ func benchOf(game battlemat.Ruleset) (out *wire.Workbench, err error) {
 	out = &wire.Workbench{
 		Rules: game.Name(), Title: game.Title(), Schema: w.Schema, Grounds: w.Grounds, Grids: w.Grids, Shelves: w.Shelves, Pieces: w.Pieces, Heights: w.Heights, Templates: w.Templates, Own: w.Own,
 	}
-	_, err = json.Marshal(out) // the hand-written parts of it are valid JSON
+	_, err = json.Marshal(out) // fails if its hand-written parts are not valid JSON
 	return out, err
 }

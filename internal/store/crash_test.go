@@ -165,7 +165,7 @@ func (w *witness) examine(t *testing.T, url string) (entries int) {
 	there := map[match.ID]int{}
 	for _, s := range list {
 		n := whole(t, l, s.Match)
-		// The last commit of a server that was killed may come as late as this.
+		// The last commit of a killed server may still arrive now.
 		if n == 0 || n < s.Entries {
 			t.Errorf("match %s has %d entries and is listed with %d", s.Match, n, s.Entries)
 		}

@@ -2,8 +2,8 @@
 // the same promises and pass the same tests:
 //
 //   - SQLite, embedded: one file, one server. The default.
-//   - PostgreSQL, for many servers on one log: the first server to append a seq wins, and the others learn of
-//     it by LISTEN and NOTIFY.
+//   - PostgreSQL, for many servers on one log: the first server to append a seq wins, and the others
+//     learn of it by LISTEN and NOTIFY.
 //
 // # Durable
 //

@@ -80,7 +80,7 @@ func TestFileGone(t *testing.T) {
 	}
 }
 
-// TestRest checks that after a quiet while the file alone holds everything.
+// TestRest checks that after a quiet while the file holds everything without its WAL.
 func TestRest(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -147,8 +147,9 @@ func copyOf(t *testing.T, from, to string) {
 }
 
 // TestBareCopyUnderLoad copies only the file while its WAL has entries. Servers and Look refuse the
-// copy by name, again and again. With an empty WAL next to it, it opens with the entries that it
-// holds. Complete copies, and those made at rest or after Look closed the file, are accepted.
+// copy each time, and name the missing WAL. With an empty WAL next to it, the copy opens with the
+// entries that it holds. Complete copies, and those made at rest or after Look closed the file, are
+// accepted.
 func TestBareCopyUnderLoad(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -169,7 +170,8 @@ func TestBareCopyUnderLoad(t *testing.T) {
 			t.Errorf("looked at: %v", err)
 		}
 	}
-	// It was killed, looked at and started again.
+	// This copy is like the files of a killed server. Look reads them, and a server can be started
+	// again.
 	f, err := Look(t.Context(), both)
 	if err != nil {
 		t.Fatal(err)
@@ -320,7 +322,7 @@ func TestNameNew(t *testing.T) {
 	os.Remove(to)
 	third := part("third")
 	if runtime.GOOS == "windows" {
-		third.Close() // an open file cannot be renamed there
+		third.Close() // Windows cannot rename an open file
 	}
 	if err := renameNew(third, to); err != nil {
 		t.Fatal(err)

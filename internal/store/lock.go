@@ -27,7 +27,7 @@ func lock(path string) (*os.File, error) {
 		if pid := strings.TrimSpace(string(who)); pid != "" {
 			by = "the server of process " + pid
 		}
-		return nil, fmt.Errorf("store %s: %s uses it and holds %s: a SQLite file belongs to one server at a time; stop that one, name another file, or use PostgreSQL for both", path, by, name)
+		return nil, fmt.Errorf("store %s: %s uses it and holds %s: a SQLite file belongs to one server at a time; stop that server, name another file, or use PostgreSQL for both", path, by, name)
 	}
 	// The process id in the file is only used in the error message above.
 	if err := f.Truncate(0); err == nil {

@@ -21,8 +21,8 @@ type Files struct {
 	folder string // the folder of the copy that is read; "" if it is the file itself
 }
 
-// Look opens the file of a SQLite log for reading, whether or not a server uses it. It does not create one.
-// For a PostgreSQL log, which has no file, it returns nil.
+// Look opens the file of a SQLite log for reading, whether or not a server uses the file. It
+// creates no file. For a PostgreSQL log, which has no file, it returns nil.
 func Look(ctx context.Context, url string) (*Files, error) {
 	path, isFile, err := PathOf(url)
 	if err != nil || !isFile {
@@ -53,7 +53,7 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	switch {
 	case err != nil:
 	case app != application:
-		err = errors.New("this is no log of matches")
+		err = errors.New("this is not a log of matches")
 	case is < version:
 		err = fmt.Errorf("its tables are of version %d: start the server once, which upgrades them", is)
 	default:
@@ -172,14 +172,14 @@ func (f *Files) WithoutEntries(ctx context.Context) ([]match.ID, error) {
 func (f *Files) Stray(ctx context.Context) (entries map[int]int, err error) {
 	rows, err := f.db.QueryContext(ctx, "SELECT match, count(*) FROM entries WHERE match NOT IN (SELECT id FROM matches) GROUP BY match")
 	if err != nil {
-		return nil, unavailable(ctx, "the entries of no match", err)
+		return nil, unavailable(ctx, "the entries without a match", err)
 	}
 	defer rows.Close()
 	entries = map[int]int{}
 	for rows.Next() {
 		var number, n int
 		if err := rows.Scan(&number, &n); err != nil {
-			return nil, unavailable(ctx, "the entries of no match", err)
+			return nil, unavailable(ctx, "the entries without a match", err)
 		}
 		entries[number] = n
 	}
@@ -271,7 +271,7 @@ func rested(ctx context.Context, path string) error {
 func nameNew(part *os.File, to string) error {
 	err := os.Link(part.Name(), to) // unlike a renaming, this never replaces a file
 	if err != nil && !errors.Is(err, fs.ErrExist) {
-		err = renameNew(part, to) // links are not supported there
+		err = renameNew(part, to) // links are not supported in this folder
 	}
 	if err != nil {
 		return err

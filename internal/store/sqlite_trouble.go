@@ -29,8 +29,8 @@ func damaged(err error) bool {
 	return false
 }
 
-// leadsNowhere reports whether an error says, while reading, that the file has no room. This means
-// that SQLite was led to a page that no file can have.
+// leadsNowhere reports whether an error while reading says that there is no room. It means that
+// SQLite was led to a page that no file can have.
 func leadsNowhere(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code() == lib.SQLITE_FULL

@@ -67,7 +67,8 @@ func play(t *testing.T, l *log) *players {
 					p.acked[i].Store(int64(seq))
 					continue
 				}
-				// It was refused because of the trouble, or had been written before it.
+				// The entry was refused because of the trouble, or it was written before the
+				// trouble began.
 				if !errors.Is(err, match.ErrUnavailable) && !errors.Is(err, match.ErrTaken) {
 					t.Errorf("match %d, entry %d: %v", i, seq, err)
 					return

@@ -1,5 +1,5 @@
-// Package wire owns the messages between the server and its clients. The web client's
-// types are generated from it.
+// Package wire defines the messages between the server and its clients. The web client's types are
+// generated from it.
 //
 // Read the files in this order:
 //

@@ -128,9 +128,9 @@ func follow(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, learn
 
 // TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as a
 // learner who does what each hint says. Each hint must be shown only when it can be followed, and
-// some hint must always be shown. In every match, the learner must take in time the actions that
-// every learner should meet. In long runs every hint must be shown, and a learner who follows them
-// must both win and lose.
+// some hint must always be shown. In every match, the learner must take the actions that every
+// learner should meet, early enough. In long runs every hint must be shown, and a learner who
+// follows them must both win and lose.
 func TestLessonsAreFollowed(t *testing.T) {
 	for name, of := range map[string]struct {
 		seat  battlemat.Seat

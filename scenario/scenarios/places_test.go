@@ -12,9 +12,9 @@ import (
 // coordinates matches the coordinates of a cell or a door in text.
 var coordinates = regexp.MustCompile(`\d+,\d+`)
 
-// TestWhoeverSeesTheBoardReadsNoCoordinates checks that in Text, lines name places, for people who
-// listen or read them in a terminal. Short omits the places, says the rest, and has complete
-// sentences. Explanations of monsters may name hexes for comparison.
+// TestWhoeverSeesTheBoardReadsNoCoordinates checks that the Text of a line names places, for people
+// who listen to it or read it in a terminal. Short omits the places, says the rest, and has
+// complete sentences. Explanations of monsters may name hexes for comparison.
 func TestWhoeverSeesTheBoardReadsNoCoordinates(t *testing.T) {
 	said := 0
 	for _, name := range []string{"the-lantern", "rent-day", "overdue", "the-toll-bridge", "the-millers-rats"} {

@@ -9,7 +9,7 @@ import (
 )
 
 // ErrNotSquares is the error for a board that is not square.
-var ErrNotSquares = errors.New("sight: centre lines on squares were asked of a board of hexes")
+var ErrNotSquares = errors.New("sight: lines from centre to centre of squares need a board of squares")
 
 // These bits record the facts about a cell, in a byte.
 const (

@@ -5,8 +5,8 @@
 //	TAG 2  Turns go round: the hunter, then each runner that is still free.
 //	TAG 3  The hunter rolls a d6 and may go as many steps as half of it, rounded up, and one more.
 //	       A runner may go three. Nobody passes walls or figures.
-//	TAG 4  Once it has rolled, the hunter may touch a runner beside it with no wall between them:
-//	       on a 3 or more it does. That ends its turn.
+//	TAG 4  Once it has rolled, the hunter may try to touch a runner beside it with no wall
+//	       between them, and succeeds on a 3 or more. The attempt ends its turn.
 //	TAG 5  A runner that is touched may duck, once in a match, and is free on a 4 or more; else it
 //	       is caught and leaves the board.
 //	TAG 6  A runner that enters the cell of the snare stops there and misses its next turn. The

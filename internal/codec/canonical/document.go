@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Document returns a valid JSON document in the form of package json without blanks, with the members of
-// objects sorted by name and without members that have empty values. Numbers stay
-// as they are written.
+// Document returns a valid JSON document as package json writes it, without blanks, but with the
+// members of objects sorted by name, and without members whose values are empty. Numbers stay as
+// they are written.
 func Document(doc []byte) []byte {
 	c := canonizer{doc: doc, out: make([]byte, 0, len(doc)+1), members: make([]member, 0, 64), room: make([]byte, 0, 1024)}
 	c.value()
@@ -20,12 +20,12 @@ type canonizer struct {
 	doc     []byte
 	at      int
 	out     []byte
-	members []member // of the objects that are being written, the innermost object last
+	members []member // the members of the objects being written, those of the innermost object last
 	room    []byte   // a buffer for putting members in order
 }
 
-// member is a member of an object that has been written, with the comma after it. It is given by
-// its beginning and its end.
+// member is the part of the output with one member of an object and the comma after it. It is given
+// by its beginning and its end.
 type member struct {
 	name     []byte
 	from, to int
@@ -86,7 +86,7 @@ func (c *canonizer) text() []byte {
 		written, err = json.Marshal(says)
 	}
 	if err != nil {
-		panic(err) // package json has written the document
+		panic(err) // cannot happen: package json has written the document
 	}
 	c.out = append(c.out, written...)
 	return []byte(says)

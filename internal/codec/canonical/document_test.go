@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestCanonicalAgainstTwin checks the result against reading the whole document, removing empty
+// TestCanonicalAgainstTwin compares the result with reading the whole document, removing empty
 // members, and writing it with package json.
 func TestCanonicalAgainstTwin(t *testing.T) {
 	chance := rand.New(rand.NewPCG(8785, 1))
@@ -75,7 +75,7 @@ type unordered map[string]any
 
 func (u unordered) MarshalJSON() ([]byte, error) {
 	out := []byte{'{'}
-	for name, v := range u { // in the order of the map
+	for name, v := range u { // in the random order of the map
 		key, err := json.Marshal(name)
 		if err != nil {
 			return nil, err

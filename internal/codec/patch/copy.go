@@ -8,8 +8,8 @@ import (
 )
 
 const (
-	worth  = 120 // the least size in bytes of an object for which a similar one is looked for
-	bundle = 380 // the least size in bytes of an object whose lists are looked into
+	worth  = 120 // the least size in bytes of an object that may be written as a copy
+	bundle = 380 // the least size in bytes of an object whose lists may be written with copies
 )
 
 // put writes a new value. If that is shorter, it writes the value with copies of parts of the first
@@ -20,8 +20,8 @@ func (d *differ) put(v value, op string) {
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	// If only one list is around the value, the value has no namesake to copy, because the elements of
-	// that list have been compared already.
+	// An object added to the only list around it cannot be a copy, because the elements of that
+	// list have been compared already.
 	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.longer(bundle-1) {
 		d.filled(v, op)
 	}
@@ -54,7 +54,7 @@ type located struct {
 
 // like returns, by name, the objects in the first value whose paths are like the current path. If
 // several objects share a name, it returns the first. Paths are alike if they differ only in the
-// numbers of elements. The objects for a path are looked up once.
+// indexes of list elements. The objects for a path are looked up once.
 func (d *differ) like() map[string]located {
 	way := steps(string(d.path))
 	place := strings.Join(way, "/")

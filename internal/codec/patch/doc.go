@@ -14,6 +14,6 @@
 //	patch.go  the operations: members of objects, elements of lists
 //	copy.go   copies of parts that were in another place
 //	value.go  the members and elements of a value
-//	equal.go  whether two values are written the same, and how long one is
+//	equal.go  whether two values have the same JSON, and how long one is
 //	shape.go  how a type is written
 package patch

@@ -2,10 +2,10 @@ package patch
 
 import "reflect"
 
-// same reports whether two values are written the same.
+// same reports whether two values have the same JSON.
 func same(a, b value) bool { return a.shape == b.shape && a.equal(a.Value, b.Value) }
 
-// equal reports whether two values of the shape are written the same.
+// equal reports whether two values of the shape have the same JSON.
 func (s *shape) equal(a, b reflect.Value) bool {
 	switch s.kind {
 	case reflect.String:
@@ -71,7 +71,7 @@ func (s *shape) equal(a, b reflect.Value) bool {
 // a struct with its own JSON, such as a cell, has a fixed length.
 func (v value) longer(than int) bool { return v.left(v.Value, than) < 0 }
 
-// cell is the number of bytes in a cell: "[12,7]".
+// cell is the number of bytes of a cell in JSON, such as "[12,7]".
 const cell = 6
 
 // left returns how many of the given bytes are left after a value of the shape is written. The

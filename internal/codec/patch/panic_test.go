@@ -22,7 +22,7 @@ func TestAfterAPanic(t *testing.T) {
 	}
 	for range 10 {
 		if fails() == nil {
-			t.Fatal("what cannot be written is told")
+			t.Fatal("there is a patch of a value that cannot be written")
 		}
 		if got := string(patch.Append(nil, []int{1, 22222222}, []int{1, 3})); got != `[["/1",3]]` {
 			t.Fatalf("the next patch is %s", got)

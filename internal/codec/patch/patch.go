@@ -8,8 +8,8 @@ import (
 )
 
 // Append appends the patch from the first value to the second, which has the same type. The patch
-// is `[]` if both values are written the same. The last parameter names members whose new values
-// are left out, because they are sent in another way. It panics if package json cannot write a
+// is `[]` if both values have the same JSON. The last parameter names members whose new values are
+// left out, because they are sent in another way. Append panics if package json cannot write a
 // value.
 func Append(out []byte, was, now any, but ...string) []byte {
 	d := differs.Get().(*differ)
@@ -23,7 +23,7 @@ func Append(out []byte, was, now any, but ...string) []byte {
 	d.was, d.but, d.out = value{}, nil, nil
 	clear(d.plain[:cap(d.plain)])
 	clear(d.known)
-	differs.Put(d) // only if nothing panicked: a differ that panicked is in the middle of a value
+	differs.Put(d) // not after a panic, which leaves a differ in the middle of a value
 	return out
 }
 
@@ -36,10 +36,10 @@ type differ struct {
 	but    []string // members of the outermost object whose new values are left out
 	out    []byte
 	path   []byte   // the path of the value being compared, as a JSON pointer
-	plain  []member // members of the surrounding objects whose new values have no parts
+	plain  []member // changed members of the surrounding objects whose new values are neither objects nor lists
 	lists  int      // the number of lists around the value
 	copies int      // the number of copies written so far
-	// known holds the objects of the first value that may be copied, by their place and their name.
+	// known holds the objects of the first value that may be copied, by path and name.
 	known map[string]map[string]located
 }
 
@@ -56,7 +56,7 @@ func (d *differ) value(was, now value) {
 		}
 		return
 	case now.kind != reflect.Struct && was.UnsafePointer() == now.UnsafePointer() && was.Len() == now.Len():
-		return // both values share a list or a map
+		return // the same list or map is in both values
 	}
 	begin, long := len(d.out), len(d.plain)
 	switch now.kind {
@@ -89,11 +89,11 @@ func (d *differ) write(v value, op string) {
 	d.out = append(append(v.appendTo(d.out), op...), "],"...)
 }
 
-// at extends the path by one step during a call.
+// at calls a function with the path extended by one step.
 func (d *differ) at(step string, do func()) {
 	long := len(d.path)
 	d.path = append(d.path, '/')
-	for i := range len(step) { // a step has the escapes of a JSON string already, as the patch has
+	for i := range len(step) { // the step is escaped as in a JSON string already, and so is the path in the patch
 		switch c := step[i]; c {
 		case '~':
 			d.path = append(d.path, "~0"...)
@@ -138,7 +138,7 @@ func (d *differ) keys(was, now []member) {
 	}
 }
 
-// member compares a member that was there before.
+// member compares a member with its previous value.
 func (d *differ) member(was value, now member) {
 	switch {
 	case len(d.path) == 0 && slices.Contains(d.but, now.key):
@@ -149,8 +149,8 @@ func (d *differ) member(was value, now member) {
 	}
 }
 
-// set writes the members of an object whose new values have no parts. It writes several members at
-// once if that is shorter.
+// set writes the members of an object whose new values are neither objects nor lists. It writes
+// several members at once if that is shorter.
 func (d *differ) set(members []member) {
 	together := len(`["",{},"set"]`) + len(d.path) + len(members)*len(`"":,`)
 	if singly := len(members) * (len(`["/",],`) + len(d.path)); len(members) > 1 && together < singly {
@@ -185,7 +185,7 @@ func (d *differ) list(was, now value) {
 	for begin < min(was1, now1) && same(was.element(was1-1), now.element(now1-1)) {
 		was1, now1 = was1-1, now1-1
 	}
-	var before map[string]int // for each name, the first place that has it
+	var before map[string]int // for each name, the index of the first element that has it
 	members := 1
 	if was1-begin > 1 || now1-begin > 1 {
 		if was.repeats(begin, was1) || now.repeats(begin, now1) {
@@ -196,7 +196,7 @@ func (d *differ) list(was, now value) {
 			before[was.element(n).name(members)] = n
 		}
 	}
-	at, to := begin, begin // the parts of the lists before these have been handled
+	at, to := begin, begin // the elements before these indexes have been handled
 	for n := begin; n < now1 && len(before) > 0; n++ {
 		if like, is := before[now.element(n).name(members)]; is && like >= at {
 			d.pass(was, now, at, like, to, n)

@@ -96,7 +96,7 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 	case reflect.String, reflect.Int, reflect.Bool, reflect.Interface:
 	case reflect.Slice, reflect.Pointer, reflect.Map:
 		if s.kind == reflect.Map && t.Key().Kind() != reflect.String {
-			panic(fmt.Sprintf("patch: the keys of %s", t)) // no message has such keys
+			panic(fmt.Sprintf("patch: unsupported keys of %s", t)) // no message has such keys
 		}
 		if s.kind == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
 			s.kind = reflect.Invalid // bytes, which are written as a text
@@ -108,7 +108,7 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 			f := t.Field(i)
 			key, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 			if f.Anonymous || key == "" || options != "" && options != "omitempty" {
-				panic(fmt.Sprintf("patch: field %s of %s", f.Name, t)) // no message has such a field
+				panic(fmt.Sprintf("patch: unsupported field %s of %s", f.Name, t)) // no message has such a field
 			}
 			if key != "-" {
 				s.fields = append(s.fields, field{key, i, options != "", look(f.Type, begun)})

@@ -13,8 +13,8 @@ import (
 )
 
 // TestStates checks that a patch of two states of a match turns the JSON of one into the JSON of
-// the other, whatever they contain and whatever parts they share. The patch is empty if both are
-// written the same.
+// the other, whatever they contain and whatever parts they share. The patch is empty if both have
+// the same JSON.
 func TestStates(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		var was, now wire.State

@@ -84,7 +84,7 @@ func (k *setting) skirmish() error {
 	}
 	for _, d := range doc.Doors {
 		if d.Locked {
-			k.Notes = append(k.Notes, print.Note{Head: "Locked door.", Text: fmt.Sprintf("The door %s; DC %d picks or breaks its lock.", d.Door, d.DC)})
+			k.Notes = append(k.Notes, print.Note{Head: "Locked door.", Text: fmt.Sprintf("The door %s. A check of DC %d picks or breaks its lock.", d.Door, d.DC)})
 		}
 	}
 	k.Rounds = min(doc.Objective.Rounds, 200)

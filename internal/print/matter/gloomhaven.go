@@ -167,7 +167,7 @@ func (k *setting) delveNotes(doc delve.Document, called func(kind string) string
 		}
 	}
 	for _, w := range doc.Wards {
-		k.Notes = append(k.Notes, print.Note{Head: w.Name + ".", Text: fmt.Sprintf("At (%v), %s; to be protected.", w.At, english.Count(w.Life, "point of life"))})
+		k.Notes = append(k.Notes, print.Note{Head: w.Name + ".", Text: fmt.Sprintf("At (%v), with %s. It must be protected.", w.At, english.Count(w.Life, "point of life"))})
 	}
 }
 

@@ -151,7 +151,7 @@ func (k *setting) questNotes(doc quest.Document) {
 			text += " Found: " + found + "."
 		}
 		if t.Trap != "" {
-			text += fmt.Sprintf(" A %s trap springs on a hero who searches, unless it was disarmed.", t.Trap)
+			text += fmt.Sprintf(" A %s trap springs on a hero who searches, unless it has been disarmed.", t.Trap)
 		}
 		n.add(t.At, "Searching.", text)
 	}

@@ -48,7 +48,7 @@ func (k *setting) battle() error {
 		name := cmp.Or(seat.Name, army.Seat)
 		text := fmt.Sprintf("%d points.", points)
 		if len(army.Start) > 0 {
-			text += fmt.Sprintf(" Begins on %s: from (%v).", english.Count(len(army.Start), "hex"), army.Start[0])
+			text += fmt.Sprintf(" Begins on %s. The first is (%v).", english.Count(len(army.Start), "hex"), army.Start[0])
 			letter := string(letters[len(k.Marks)%len(letters)])
 			k.Marks = append(k.Marks, print.Mark{Letter: letter, At: army.Start[0]})
 			k.Notes = append(k.Notes, print.Note{Letter: letter, Head: name + ".", Text: text})

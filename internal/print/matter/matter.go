@@ -115,8 +115,8 @@ func (k *setting) read(doc any) error {
 	return nil
 }
 
-// figuresDrawn lets figures be drawn by their silhouettes. If a kind has several figures, they get
-// numbers.
+// figuresDrawn lets figures be drawn by their silhouettes. If there are several figures of a kind,
+// they get numbers.
 func (k *setting) figuresDrawn() {
 	k.Board.Portraits = map[string]diagram.Portrait{}
 	count, number := map[string]int{}, map[string]int{}

@@ -65,7 +65,7 @@ func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
 	return own.value, own.err
 }
 
-// errNotMade reports a panic while a value was computed for which others wait.
+// errNotMade reports a panic during the computation of a value that others wait for.
 var errNotMade = errors.New("it could not be made")
 
 // account adds a new value to the size, and evicts the least recently used values. It does not

@@ -51,8 +51,8 @@ func TestBroadcastIsShared(t *testing.T) {
 }
 
 // BenchmarkBroadcast sends an entry to every seat and a spectator, as for streams with patches. It
-// measures the cost of a command of a random match, without the command itself, the log and the
-// sockets.
+// measures what telling about a command of a random match costs, without deciding the command, the
+// log and the sockets.
 func BenchmarkBroadcast(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {

@@ -45,7 +45,7 @@ func (s *Streams) Lines(m *match.Match, seat battlemat.Seat, from, to int) ([]by
 			}
 			i := slices.IndexFunc(made, func(l match.Line) bool { return l.Seq == seq })
 			if i < 0 {
-				return nil, nil // the entry is the game master's, and is not seen
+				return nil, nil // the entry is the game master's, and the seat gets no line for it
 			}
 			return writtenLine(&made[i])
 		})

@@ -19,7 +19,7 @@ type updateKey struct {
 	seat  battlemat.Seat
 	table int64  // as in a snapshot; 0 if the table is not sent
 	key   string // the key of the viewer's access; only the table and the chat depend on it
-	chat  int    // the version up to which the chat is sent, after the version since; 0 if the chat is not sent
+	chat  int    // the chat is sent from after the version `since` up to this one; 0 if it is not sent
 	since int
 	// earlier is set if the remarks were made before the stream opened.
 	earlier bool

@@ -33,7 +33,7 @@ func (d Description) refused(api *huma.OpenAPI) {
 				why["404"] = "The token opens no locker, or there is no such document in it."
 				why["409"] = "The contents of the locker are damaged, or it has no room for the document."
 			} else if strings.Contains(path, "{") {
-				why["404"] = "There is nothing of that name."
+				why["404"] = "There is nothing with that name."
 			}
 			if op.RequestBody != nil {
 				why["413"] = "The body is too large."

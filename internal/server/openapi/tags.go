@@ -17,14 +17,14 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "guides", Description: "How the games are played."},
 		{Name: "rulings", Description: "What a rule says."},
 		{Name: "schemas", Description: "The JSON Schemas of documents."},
-		{Name: "imports", Description: "Boards of files of other programs."},
+		{Name: "imports", Description: "Boards from files of other programs."},
 		{Name: "exports", Description: "Documents as files of other programs."},
 		{Name: "prints", Description: "Scenarios and boards on paper."},
-		{Name: "rosters", Description: "The figures that may be chosen for an encounter on such a board."},
-		{Name: "documents", Description: "Scenarios and boards of a client's own."},
-		{Name: "workshop", Description: "Scenarios in an editor: checks while they are made."},
+		{Name: "rosters", Description: "The figures that may be chosen for an encounter."},
+		{Name: "documents", Description: "A client's own scenarios and boards."},
+		{Name: "workshop", Description: "Scenarios in an editor, which are checked while they are made."},
 		{Name: "simulations", Description: "Scenarios played by bots many times."},
-		{Name: "lockers", Description: "What people keep on the server under a token of their own."},
+		{Name: "lockers", Description: "What people keep on the server under a personal token."},
 		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
 		{Name: "reach", Description: "Where the server can be reached."},
 		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
@@ -39,7 +39,7 @@ const tokensScheme = "tokens"
 // tokens as a security scheme and not as a parameter.
 func protect(api *huma.OpenAPI) {
 	api.Components.SecuritySchemes = map[string]*huma.SecurityScheme{tokensScheme: {
-		Type: "http", Scheme: "bearer", Description: "The tokens of a match's seats, its owner's and its spectators', up to 32, with commas between them; for a locker its own.",
+		Type: "http", Scheme: "bearer", Description: "The tokens of a match (for its seats, its owner or its spectators), up to 32, with commas between them; for a locker, the locker's token.",
 	}}
 	for _, item := range api.Paths {
 		for _, op := range []*huma.Operation{item.Get, item.Post} {
