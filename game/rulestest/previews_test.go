@@ -37,7 +37,7 @@ func TestExaminationOfBriefChoices(t *testing.T) {
 			change(&c)
 			return c, err
 		}}, rulestest.Options{Matches: 1, Choices: 2}, yard.Scenario())
-		if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, "does not say what the brief choice says") }) {
+		if !slices.ContainsFunc(c.faults, func(f string) bool { return strings.Contains(f, "lacks something that the brief choice says") }) {
 			t.Errorf("%.800q", c.faults)
 		}
 	}

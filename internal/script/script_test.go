@@ -59,7 +59,7 @@ func TestExpectations(t *testing.T) {
 		{"echo\n! cmp stdout same", "equals"},
 		{"echo a\n? stdout a", "no mark"},
 		{"! stdin in\necho", "no mark"},
-		{"echo\njson x 1", "no JSON"},
+		{"echo\njson x 1", "not JSON"},
 	}
 	for _, test := range tests {
 		parsed, err := script.Parse("t", []byte(test.script+files))

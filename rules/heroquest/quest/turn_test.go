@@ -31,7 +31,7 @@ func TestOrderOfTurns(t *testing.T) {
 		t.Fatalf("round %d, %v", p.round, p.active())
 	}
 	refused(t, p, "dwarf", "end dwarf", "not-in-turn", "it is Elf's")
-	refused(t, p, "dwarf", "end elf", "not-yours", "Elf is not yours")
+	refused(t, p, "dwarf", "end elf", "not-yours", "do not play Elf")
 	refused(t, p, "zargon", "move orc-1 6,0", "not-in-turn", "it is Elf's")
 	refused(t, p, "elf", "end nobody", "no-such-figure", "no nobody")
 	refused(t, p, "elf", "end", "no-figure", "Which figure")

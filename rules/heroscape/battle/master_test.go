@@ -108,7 +108,7 @@ func TestEngagedFigures(t *testing.T) {
 	}
 	refused(t, p, "attack archer-1 trooper-2", heroscape.CodeEngaged, "engaged")
 	p = duel(t, field(t, "09"), soldier("guard", 0), soldier("pike", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
-	refused(t, p, "attack guard-1 pike-1", heroscape.CodeOutOfRange, "above or below")
+	refused(t, p, "attack guard-1 pike-1", heroscape.CodeOutOfRange, "too high or too low")
 }
 
 // TestLeavingAnEngagement shows HS B10, F14: an enemy whose engagement is left rolls a die at once,
