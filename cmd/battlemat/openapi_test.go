@@ -20,7 +20,7 @@ import (
 )
 
 // TestAnswersAreAsDescribed calls every operation, and checks every answer against the schema that
-// the document declares for it. It checks every accepted request too.
+// the OpenAPI document declares for it. It checks every accepted request too.
 func TestAnswersAreAsDescribed(t *testing.T) {
 	d := describing(t)
 	const api = "/api/v1"
@@ -175,6 +175,8 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 		d.ask("POST", lib+"/rename", lib+"/rename", `{"id":"`+id+`","name":"Ours"}`, own.Token)
 		d.ask("POST", lib+"/remove", lib+"/remove", `{"id":"`+id+`","version":1}`, own.Token)
 	}
+	d.ask("POST", lib, lib, `{"document":{"format":"battlemat.creatures/1","creatures":[{"key":"moth","name":"Moth","size":"tiny","kind":"beast","challenge":"0","ac":10,"hp":1,`+
+		`"abilities":{"str":1,"dex":10,"con":8,"int":1,"wis":8,"cha":4}}]}}`, own.Token)
 	d.ask("POST", lib, lib, `{"document":{}}`, "nonsense")
 	for _, rules := range []string{"heroquest", "gloomhaven", "heroscape", "dnd", "chess"} {
 		d.ask("GET", api+"/workshop/{rules}", api+"/workshop/"+rules, "")
@@ -200,7 +202,8 @@ func TestAnswersAreAsDescribed(t *testing.T) {
 	}
 }
 
-// deskExamples asks the desk its own examples, by both methods.
+// deskExamples asks the desk the examples in its description with POST, and tries every question
+// with GET.
 func (d *described) deskExamples() {
 	for path, item := range d.doc["paths"].(map[string]any) {
 		if !strings.HasPrefix(path, "/api/v1/desk/") {

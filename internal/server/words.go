@@ -17,7 +17,7 @@ var oneOf = map[string][]string{
 		codeDamaged, match.TooNew, match.TooOld, match.Differs, match.Unknown,
 	},
 	"ReadDocument.kind":  {kindScenario, kindBoard},
-	"OwnDocument.kind":   {kindScenario, kindBoard},
+	"OwnDocument.kind":   {kindScenario, kindBoard, kindCreatures},
 	"ScenarioCard.level": {"tutorial", "easy", "medium", "hard"},
 	"ScenarioCard.undo":  scenario.UndoSettings(),
 	"Table.undoing":      scenario.UndoSettings(),
