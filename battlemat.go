@@ -1,4 +1,4 @@
-// Package battlemat is a table for tactical board games that knows the rules. Its answers are
+// Package battlemat is a table for tactical board games, and knows their rules. Its answers are
 // exact, and it shows the reasons for them: where a figure can go and at what cost, what it sees,
 // which targets it may attack, and with what odds.
 //

@@ -45,7 +45,7 @@ type Choice struct {
 	Toward string `json:"toward,omitempty"`
 	Target string `json:"target,omitempty"` // the figure it aims at
 	Card   string `json:"card,omitempty"`   // the card that it plays from a hand
-	Part   string `json:"part,omitempty"`   // the half of that card
+	Part   string `json:"part,omitempty"`   // the half of the card
 	Main   bool   `json:"main,omitempty"`   // a click on the target selects this choice, without opening the menu
 	// Brief means that parts of the choice are omitted here; [Preview] returns them.
 	Brief bool `json:"brief,omitempty"`
@@ -57,7 +57,7 @@ type Choice struct {
 	// Threats are the dangers to the figure that acts or is moved, on the way or in return, in the
 	// order in which they come.
 	Threats []Threat    `json:"threats,omitempty"`
-	Fatal   string      `json:"fatal,omitempty"` // the chance that the threats together kill that figure, a fraction; empty if they cannot
+	Fatal   string      `json:"fatal,omitempty"` // the chance that the threats together kill the figure that acts or is moved, a fraction; empty if they cannot
 	Line    *Line       `json:"line,omitempty"`  // the line of sight it uses
 	Lines   []Line      `json:"lines,omitempty"` // the lines that were tried for cover
 	Cover   string      `json:"cover,omitempty"` // the target's cover, a key: half
@@ -85,7 +85,8 @@ const (
 	Answer Kind = "answer" // the answer to a question of the game
 	Pass   Kind = "pass"   // ends a turn or skips an offer
 	Resign Kind = "resign" // gives up the match: never a bot's choice
-	// Concede ends a match that can no longer be won, for all of the seat's side: never a bot's choice.
+	// Concede ends a match that can no longer be won, for all of the seat's side: never a bot's
+	// choice.
 	Concede Kind = "concede"
 )
 
@@ -95,7 +96,7 @@ func (k Kind) GivesUp() bool { return k == Resign || k == Concede }
 // The tags that any game may give its choices.
 const (
 	Wasted   = "wasted"    // the choice, or its first part, would have no effect now
-	Instead  = "instead"   // the choice replaces the effect of its card or half; a client asks for confirmation if it offers nothing else there
+	Instead  = "instead"   // the choice replaces the printed effect of its card or half; a client asks for confirmation if every choice of that card or half does so
 	Forfeits = "forfeits"  // the choice gives up the rest of the figure's move
 	Loses    = "loses"     // the choice uses up the item, such as a thrown weapon
 	Switch   = "switch"    // the choice only turns a setting of the game on or off; the figure does nothing
@@ -103,7 +104,7 @@ const (
 	EndsTurn = "ends-turn" // the choice ends the turn; Stats say what is left of the turn
 	Unspent  = "unspent"   // the choice ends the turn with much of it unused; a client asks for confirmation
 	Retracts = "retracts"  // the choice takes back an earlier selection of the figure
-	Free     = "free"      // the choice costs the figure nothing of its turn
+	Free     = "free"      // the choice uses up nothing of the figure's turn
 	Abandons = "abandons"  // the figure gives up something for good, such as an unfinished action or a card; a client always asks for confirmation
 )
 
@@ -129,17 +130,17 @@ type Step struct {
 	Cost  int       `json:"cost"`            // the total cost up to here
 	// Diagonal is the cost of a diagonal step from this cell, if diagonal costs vary.
 	Diagonal int    `json:"diagonal,omitempty"`
-	Danger   string `json:"danger,omitempty"` // the danger there, a key: "trap"
+	Danger   string `json:"danger,omitempty"` // the danger at At, a key: "trap"
 	// By lists the figures whose attack the step provokes, if any.
 	By []string `json:"by,omitempty"`
 }
 
 // Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach
 // the figure leaves, a fall, a trap, a blow in return. Only threats that the seat's side knows of
-// are listed. The numbers of a threat ignore all earlier threats.
+// are listed. Hit, Mean and Kill ignore all earlier threats.
 type Threat struct {
-	// Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit,
-	// spear-trap, falling-block, trap, hazard, glyph, zone.
+	// Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls,
+	// stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone.
 	Kind   string `json:"kind"`
 	Figure string `json:"figure,omitempty"` // the attacker; empty if there is none
 	Step   int    `json:"step,omitempty"`   // the index in Path of the cell where the figure is endangered
@@ -158,7 +159,7 @@ type Line struct {
 	// Start is the key of the point of From where the line begins: a corner (NE) or the middle of a
 	// side (N). Empty: the middle of the cell.
 	Start string     `json:"start,omitempty"`
-	End   string     `json:"end,omitempty"`  // the point of To where the line ends, as for Start
+	End   string     `json:"end,omitempty"`  // the key of the point of To where the line ends, in the form of Start
 	Free  bool       `json:"free"`           // whether nothing blocks it
 	Stop  *grid.Cell `json:"stop,omitempty"` // the cell where it stops
 	Side  string     `json:"side,omitempty"` // the side of Stop that blocks it; "" for the cell itself

@@ -19,16 +19,16 @@ type Event any
 
 // Discovery is an event that may show a seat something new: a room, a trap, a hidden monster,
 // treasure, a card from a deck or from another hand. If discoveries are final in a match, undo
-// stops at such an event. An act without a result is not a discovery. The answer to a search is
-// always a discovery.
+// stops at such an event. An act that shows nothing new is not a discovery, but the answer to a
+// search always is.
 type Discovery interface {
 	// Discovers reports whether this event shows a seat something new.
 	Discovers() bool
 }
 
 // SideDiscovery is a [Discovery] for only one side. Something that another side learns does not
-// stop undo. Otherwise a player whose step could not be taken back would know that an unseen figure
-// had noticed the step.
+// stop undo. Otherwise, a player who could not take a step back would know that an unseen figure
+// had noticed it.
 type SideDiscovery interface {
 	Discovery
 	// DiscoversTo reports whether the event shows something new to the seats of a side.
@@ -36,7 +36,7 @@ type SideDiscovery interface {
 }
 
 // Explained is an event that holds sentences, which explain how the event came about. Another
-// version of the program may word the sentences differently and still decide the same.
+// version of the program may word the sentences differently although it decides in the same way.
 type Explained interface {
 	// Unexplained returns the event without its sentences.
 	Unexplained() Event
@@ -63,7 +63,7 @@ type EventTypes struct {
 	names map[reflect.Type]string
 }
 
-// EventTypesOf returns the event types for a map from name to example event. The fields of the
+// EventTypesOf returns the event types for a map from names to example events. The contents of the
 // examples do not matter. It panics on programming errors: a kind with two names, or a name that
 // JSON would escape.
 func EventTypesOf(examples map[string]Event) EventTypes {
@@ -87,7 +87,7 @@ func (t EventTypes) Name(e Event) string { return t.names[reflect.TypeOf(e)] }
 // All yields the kinds with their names, in no particular order.
 func (t EventTypes) All() iter.Seq2[string, reflect.Type] { return maps.All(t.kinds) }
 
-// Write encodes an event as {"fact":"moved", …its fields}.
+// Write encodes an event as {"fact":"moved", …}, with its fields after the name of its kind.
 func (t EventTypes) Write(e Event) (json.RawMessage, error) {
 	name := t.Name(e)
 	if name == "" {
@@ -145,8 +145,8 @@ func factOf(data []byte) ([]byte, error) {
 // something in the middle of it. It is an optional part of the contract.
 type Joiner interface {
 	Position
-	// Joined merges two events into the single event that they look like to a seat that learns
-	// nothing between the two. It also reports whether they can be merged.
+	// Joined merges two events into the single event that a seat sees if it learns nothing between
+	// them. It also reports whether they can be merged.
 	Joined(a, b Event) (Event, bool)
 }
 
@@ -156,8 +156,8 @@ type Joiner interface {
 type Telling struct {
 	Told []Told
 
-	// last is the last event told, and at is the position in which it happens. The third field is the
-	// number of lines told before that event.
+	// last is the event told most recently, `at` is the position in which it happens, and `before`
+	// is the number of lines told before it.
 	last   Event
 	at     Position
 	before int
@@ -196,8 +196,8 @@ type Told struct {
 	Figure string      `json:"figure,omitempty"` // the figure that acts or is hurt
 	Target string      `json:"target,omitempty"`
 	By     string      `json:"by,omitempty"`     // for harm or death: the figure that caused it, if the seat knows
-	Path   []grid.Cell `json:"path,omitempty"`   // for a move; includes the start
-	Levels []int       `json:"levels,omitempty"` // the levels of the spaces of Path, on ground with levels
+	Path   []grid.Cell `json:"path,omitempty"`   // for a move: its cells, including the start
+	Levels []int       `json:"levels,omitempty"` // on ground with levels: the level of each space of Path
 	At     *grid.Cell  `json:"at,omitempty"`
 	Line   *Line       `json:"line,omitempty"`
 	Cells  []grid.Cell `json:"cells,omitempty"` // the cells that are revealed or struck
@@ -227,7 +227,7 @@ const (
 	Turned   Happening = "turned" // a turn or round began or ended
 	Said     Happening = "said"   // anything else
 	Ended    Happening = "ended"
-	Weighed  Happening = "weighed" // the reason for the next action of a figure that moves by rule
+	Weighed  Happening = "weighed" // the reason why a figure that moves by rule acts next as it does
 )
 
 // Moment is a reason why an event deserves a pause.
@@ -252,8 +252,8 @@ type Throw struct {
 	Faces []string `json:"faces"`           // the keys of the faces: "skull", "4"; in brackets if the die does not count
 	Count int      `json:"count"`           // the total
 	Plus  int      `json:"plus,omitempty"`  // the part of Count that was added to the dice; negative if it was subtracted
-	Cards bool     `json:"cards,omitempty"` // the dice are cards, in the order of drawing
+	Cards bool     `json:"cards,omitempty"` // the dice are cards, in the order in which they were drawn
 	By    string   `json:"by,omitempty"`    // the figure that rolled, if it is not the event's figure
-	Mean  string   `json:"mean,omitempty"`  // the average of Count, a fraction "3/2"; empty if it does not matter
+	Mean  string   `json:"mean,omitempty"`  // the average of Count as a fraction: "3/2"; empty if it does not matter
 	Unit  string   `json:"unit,omitempty"`  // the key of the unit of Count and Mean, if there is a Mean: "skulls", "points"
 }

@@ -23,8 +23,8 @@ func floats(t *testing.T, set *token.FileSet, path string) []string {
 	ast.Inspect(parsed, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.Ident:
-			// Every source of floats has one of these names: the types, their conversions, and
-			// methods such as rand.Float64 or big.Rat.SetFloat64.
+			// The name of every source of floats ends like this: types, conversions, and methods
+			// such as rand.Float64 or big.Rat.SetFloat64.
 			if strings.HasSuffix(n.Name, "loat32") || strings.HasSuffix(n.Name, "loat64") {
 				report(n, "names "+n.Name)
 			}

@@ -11,8 +11,8 @@ import (
 // are too numerous for [Position.Choices] to list: a path along chosen cells, an area at any point,
 // darts divided among several targets.
 type Previewer interface {
-	// Forms lists the patterns of such commands for the seat to fill in. It returns none when it is
-	// not the seat's turn to act. The result depends only on what the seat may know.
+	// Forms lists the forms of such commands for the seat to fill in. It returns none if it is not
+	// the seat's turn to act. The result depends only on what the seat may know.
 	Forms(Seat) []Form
 	// Preview returns the choice for a command that Decide would accept from the seat now. It
 	// refuses any other command as Decide does. For a command that Choices yields it returns the
@@ -21,8 +21,9 @@ type Previewer interface {
 	Preview(Seat, Command) (Choice, error)
 }
 
-// Form is a command with blanks, for commands that are in no list of choices. When the blanks are
-// filled in, [Preview] reports whether the command is legal, and describes its effects.
+// Form is a command with blanks, for commands that are too numerous to be listed as choices. When
+// the blanks are filled in, [Preview] reports whether the command is legal, and describes its
+// effects.
 type Form struct {
 	// Command contains placeholders. {way} is one or more cells, the last of which is the goal.
 	// {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many
@@ -31,17 +32,17 @@ type Form struct {
 	Command string   `json:"command"`
 	Label   string   `json:"label"`           // "Fireball"
 	Kind    Kind     `json:"kind"`            // the kind of its choices
-	Menu    []string `json:"menu,omitempty"`  // as in its choices: the nested menus that lead to it
+	Menu    []string `json:"menu,omitempty"`  // the nested menus that lead to it, as in its choices
 	Group   string   `json:"group,omitempty"` // as in its choices
 	Rule    string   `json:"rule,omitempty"`  // the rule that allows it
 	Note    string   `json:"note,omitempty"`  // one sentence: its effect
 	Figure  string   `json:"figure,omitempty"`
-	// Corners are the points of a cell where the area may begin: corners and middles of sides by
-	// their keys, NE, N, and "middle" for the middle of the cell.
+	// Corners are the keys of the points of a cell where the area may begin: corners and middles of
+	// sides, such as NE and N, and "middle" for the middle of the cell.
 	Corners []string `json:"corners,omitempty"`
 	Towards []string `json:"towards,omitempty"` // the keys of the directions that the area may take: N, NE
-	// Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of the
-	// figure's space.
+	// Range is the greatest distance of {at} from the figure, in cells. 0 stands for a point at the
+	// edge of the figure's space.
 	Range int `json:"range,omitempty"`
 	// Targets lists the figures that may get a share of the effect.
 	Targets []string `json:"targets,omitempty"`
@@ -102,7 +103,7 @@ func Preview(p Position, s Seat, c Command) (Choice, error) {
 	}
 	_, err := p.Decide(s, c, dice.NewSeeded(dice.Seed{}))
 	if err == nil {
-		err = errors.New("a command that is not offered is not refused")
+		err = errors.New("the command is neither offered nor refused")
 	}
 	return Choice{}, err
 }

@@ -55,7 +55,7 @@ func cited(text string) []string {
 	return list
 }
 
-// between returns the numbers that a range leaves out: S1.4 and S1.5 for S1.3-S1.6.
+// between returns the numbers between the two ends of a range: S1.4 and S1.5 for S1.3-S1.6.
 func between(prefix, from, to string) []string {
 	head := strings.TrimRight(from, "0123456789")
 	a, errA := strconv.Atoi(strings.TrimPrefix(from, head))
@@ -70,7 +70,7 @@ func between(prefix, from, to string) []string {
 	return list
 }
 
-// ledger reads every ruling with its status.
+// ledger returns the status of every ruling.
 func ledger(t *testing.T) map[string]string {
 	t.Helper()
 	status := map[string]string{}
@@ -136,11 +136,11 @@ func TestEveryBuiltRulingIsShown(t *testing.T) {
 	}
 }
 
-// statement matches the beginning of a statement in the sources: "- **S0.9**".
+// statement matches the beginning of a statement in the rule sources: "- **S0.9**".
 var statement = regexp.MustCompile(`(?m)^- \*\*([A-Z]\d+(?:\.\d+)?) ?`)
 
-// TestEveryStatementIsRuled compares the rulings with the statements of the sources,
-// if those are available.
+// TestEveryStatementIsRuled checks that every statement in the rule sources has a ruling, if the
+// sources are available.
 func TestEveryStatementIsRuled(t *testing.T) {
 	status := ledger(t)
 	for book, prefix := range books {

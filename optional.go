@@ -35,22 +35,23 @@ func Advance(p Position, s Seat, c Command, r dice.Roller) (Position, error) {
 	return p, nil
 }
 
-// Announcer is a [Position] that knows which seats are told the same about an event. It is an optional
-// part of the contract.
+// Announcer is a [Position] that knows which seats are told the same about an event. It is an
+// optional part of the contract.
 type Announcer interface {
-	// TellsAlike reports whether [Position.Tell] tells two seats the same about an event. Either seat may be the
-	// spectator's.
+	// TellsAlike reports whether [Position.Tell] tells two seats the same about an event. Either
+	// seat may be the spectator's.
 	TellsAlike(e Event, a, b Seat) bool
 }
 
 // TellsAlike reports whether two seats are certain to be told the same about an event. If so, the
-// caller makes the lines once for both.
+// caller needs to make the lines only once for both.
 func TellsAlike(p Position, e Event, a, b Seat) bool {
 	by, can := p.(Announcer)
 	return a == b || can && by.TellsAlike(e, a, b)
 }
 
-// Arbiter is a [Ruleset] whose matches can have a game master. It is an optional part of the contract.
+// Arbiter is a [Ruleset] whose matches can have a game master. It is an optional part of the
+// contract.
 type Arbiter interface {
 	Ruleset
 	// Powers lists the powers that the game master can have. If there are none, the game has no
@@ -99,10 +100,11 @@ type Doubter interface {
 	Doubts(*scenario.Scenario) []board.Fault
 }
 
-// Forgetter is a [Position] that caches computed results. It is an optional part of the contract. A match
-// holds many positions, but only the last ones are in frequent use.
+// Forgetter is a [Position] that caches computed results. It is an optional part of the contract. A
+// match holds many positions, but only the last ones are in frequent use.
 type Forgetter interface {
-	// Forget drops cached results that can be computed again. It is safe for concurrent use with other methods.
+	// Forget drops cached results that can be computed again. It is safe for concurrent use with
+	// other methods.
 	Forget()
 }
 
@@ -152,7 +154,8 @@ func Begin(rules Ruleset, doc *scenario.Scenario) (Position, error) {
 // Reopener is a [Position] that can serve as the beginning of several matches. Matches of one
 // scenario then share their constant data. It is an optional part of the contract.
 type Reopener interface {
-	// Reopen returns the same position for another match. The two matches do not share cached results.
+	// Reopen returns the same position for another match. The two matches do not share cached
+	// results.
 	Reopen() Position
 }
 
@@ -172,12 +175,13 @@ type Plan struct {
 	Figure string   `json:"figure"`
 	Text   string   `json:"text"`  // "Go 3 squares and strike Orc 1 with the Broadsword"
 	Steps  []Choice `json:"steps"` // the action comes last
-	// Needs is the lowest sufficient result of the first step, if that is a roll for movement, with
-	// its probability. It is nil if the path needs no roll.
+	// Needs is the lowest sufficient result, with its probability, if the first step is a roll for
+	// movement. It is nil if the path needs no roll.
 	Needs *Chance `json:"needs,omitempty"`
 }
 
-// Plans lists the plans of a seat's figure for a cell. There are none if the position is not a [Planner].
+// Plans lists the plans of a seat's figure for a cell. There are none if the position is not a
+// [Planner].
 func Plans(p Position, s Seat, figure string, at grid.Cell) []Plan {
 	if by, can := p.(Planner); can {
 		return by.Plans(s, figure, at)

@@ -61,8 +61,8 @@ func fileNames(t *testing.T) map[string]bool {
 	return names
 }
 
-// ofTheTree reports whether a path in a document refers to the repository. Such a path ends like a
-// source file, or begins with an existing folder.
+// ofTheTree reports whether a path in a document refers to the repository. Such a path has the
+// ending of a source file, or begins with an existing folder.
 func ofTheTree(document, path string) bool {
 	switch filepath.Ext(path) {
 	case ".go", ".ts", ".svelte", ".mjs", ".sh", ".css":
@@ -72,8 +72,8 @@ func ofTheTree(document, path string) bool {
 	return there(first) || there(filepath.Join(filepath.Dir(document), first))
 }
 
-// there reports whether a path exists, or is the beginning of the name of a single decision record,
-// up to its number.
+// there reports whether a path exists. A path may also be the name of a decision record, shortened
+// after its number.
 func there(path string) bool {
 	if _, err := os.Stat(path); err == nil {
 		return true

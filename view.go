@@ -54,16 +54,16 @@ type Figure struct {
 	Number   int        `json:"number,omitempty"`   // distinguishes figures of the same kind
 	Rank     string     `json:"rank,omitempty"`     // the key of its rank: elite, boss
 	Life     int        `json:"life"`               // the life that is left
-	Whole    int        `json:"whole"`              // its life when unhurt; clients draw Whole-Life skulls on the figure
+	Whole    int        `json:"whole"`              // its life when unhurt; clients draw a skull for each point lost
 	Stats    []Stat     `json:"stats,omitempty"`
 	Badges   []Badge    `json:"badges,omitempty"`
 	Down     bool       `json:"down,omitempty"` // dead or out of play, but still visible
-	// Unseen means that the seat knows of the figure, and the other side does not.
+	// Unseen means that the seat knows of the figure, but the other side does not.
 	Unseen bool `json:"unseen,omitempty"`
 	// Aside means that the figure is behind the game master's screen, where it takes no part in the
 	// game.
 	Aside bool `json:"aside,omitempty"`
-	// Veiled means that the seat may not know what the figure sees. A client then need not ask.
+	// Veiled means that the seat may not know what the figure sees, so a client need not ask.
 	Veiled bool `json:"veiled,omitempty"`
 }
 
@@ -148,8 +148,8 @@ type Ground struct {
 	Obscured []string `json:"obscured,omitempty"`
 	Walls    []Border `json:"walls,omitempty"`
 	// Barriers are walls and windows that are not on sides of cells. They are cut down to the parts
-	// that the seat knows of: those in known cells, and those in neighbouring cells that bar the way
-	// from a known cell to the middle.
+	// that the seat knows of: those in known cells, and those in neighbouring cells that bar the
+	// way from a known cell to the neighbour's middle.
 	Barriers []Barrier `json:"barriers,omitempty"`
 	Doors    []Door    `json:"doors,omitempty"`
 	Pieces   []Piece   `json:"pieces,omitempty"` // furniture, stairs, known traps, loot
@@ -214,7 +214,7 @@ type Door struct {
 	State string `json:"state"`          // open, closed
 	Leaf  string `json:"leaf,omitempty"` // the kind of a closed door that can be seen through: portcullis, bars, glass, slit, window
 	Name  string `json:"name,omitempty"` // "secret door", "door"
-	// Secret means that it was a secret door at first.
+	// Secret means that the door was secret at first.
 	Secret bool `json:"secret,omitempty"`
 }
 
@@ -266,7 +266,7 @@ type Card struct {
 	// Refusal is the first reason why the acting figure cannot use the card now. Empty: the figure
 	// can use it, or the card is not meant to be used.
 	Refusal *Refusal `json:"refusal,omitempty"`
-	Menu    []string `json:"menu,omitempty"` // if there is a Refusal: the menu that would contain its uses, as in [Choice]
+	Menu    []string `json:"menu,omitempty"` // if there is a Refusal: the menu that would contain the card's uses, as in [Choice]
 }
 
 // Part is half of a card; [Choice.Part] may name it.

@@ -26,9 +26,9 @@ func WorkbenchOf(r Ruleset) (Workbench, bool) {
 	return w, len(w.Schema) > 0
 }
 
-// Illustrator is a [Ruleset] that can show the figures and cards that a scenario itself defines as
-// they would look in play, such as a new monster with its cards. It is an optional part of the
-// contract.
+// Illustrator is a [Ruleset] that can show what the figures and cards that a scenario itself
+// defines would look like in play, such as a new monster with its cards. It is an optional part of
+// the contract.
 type Illustrator interface {
 	Ruleset
 	// Illustrate returns the look of the nth entry, counted from 0, of a list in the game part of a
@@ -50,7 +50,7 @@ func Illustrate(r Ruleset, scene json.RawMessage, list string, n int) (Illustrat
 
 // Illustration shows an entry of a scenario as it would look in play.
 type Illustration struct {
-	Figures []Figure `json:"figures,omitempty"` // with their numbers, such as a normal and an elite monster
+	Figures []Figure `json:"figures,omitempty"` // with their stats, such as a normal and an elite monster
 	Hands   []Hand   `json:"hands,omitempty"`   // its cards, in the order of the entry
 }
 
@@ -79,8 +79,8 @@ type OwnKind struct {
 	// cards in the first hand that [Illustrate] returns for the entry. It is empty if entries have no
 	// such list.
 	Cards string `json:"cards,omitempty"`
-	// Entry is a first draft of an entry. It is nil if the entries have a place on the board and
-	// are on a shelf.
+	// Entry is a first draft of an entry. It is nil if the entries have a place on the board, and
+	// so come from a shelf.
 	Entry json.RawMessage `json:"entry,omitempty"`
 }
 
@@ -103,14 +103,14 @@ const (
 
 // The ways in which entries of a list give their places.
 const (
-	PlaceCell  = "cell"  // its field at is [x, y]
-	PlaceSide  = "side"  // its field at is [x, y], and its field side names a side of that cell
-	PlaceEdge  = "edge"  // its field at is [x, y, side]
-	PlaceWall  = "wall"  // the entry itself is [x, y, side]; if it has other fields too, its field at is
+	PlaceCell  = "cell"  // its field "at" is [x, y]
+	PlaceSide  = "side"  // its field "at" is [x, y], and its field "side" names a side of that cell
+	PlaceEdge  = "edge"  // its field "at" is [x, y, side]
+	PlaceWall  = "wall"  // the entry itself is [x, y, side] or, if it has other fields, its field "at" is
 	PlaceCells = "cells" // the entry itself is [x, y]
-	PlaceArea  = "area"  // List points to a single object with at, width and height
-	PlaceLine  = "line"  // its field line is [x1, y1, x2, y2] in units of 1/512 of a cell
-	PlaceGroup = "group" // its field cells is a list of [x, y]
+	PlaceArea  = "area"  // List points to a single object with the fields "at", "width" and "height"
+	PlaceLine  = "line"  // its field "line" is [x1, y1, x2, y2] in units of 1/512 of a cell
+	PlaceGroup = "group" // its field "cells" is a list of [x, y]
 	PlaceNone  = "none"  // the entry has no place on the board
 )
 
@@ -120,17 +120,17 @@ type Shelf struct {
 	Name  string `json:"name"`  // for display
 	Layer string `json:"layer"` // figures, things, doors, walls, marks
 	// List is a JSON pointer to the list in the scenario document to which the entries are added. A
-	// step {room} in the pointer stands for the array entry whose field room is the letter of the
+	// step {room} in the pointer stands for the array entry whose field "room" is the letter of the
 	// cell's room. The editor creates this entry if it is missing. A pointer may also lead through an
 	// entry that the document does not have, such as a third army. Nothing can then be added to the
 	// list.
 	List string `json:"list"`
-	// Place says how an entry gives its place. cell: its field at is [x, y]. side: the same, with a
-	// field side. edge: its field at is [x, y, side]. wall: the entry itself is [x, y, side] or, if
-	// it has other fields, its field at is. cells: the entry itself is [x, y]. area: List points to
-	// a single object with at, width and height. line: its field line is [x1, y1, x2, y2] in units
-	// of 1/512 of a cell. group: its field cells is a list of [x, y]. none: it has no place on the
-	// board.
+	// Place says how an entry gives its place. cell: its field "at" is [x, y]. side: the same, with a
+	// field "side". edge: its field "at" is [x, y, side]. wall: the entry itself is [x, y, side] or,
+	// if it has other fields, its field "at" is. cells: the entry itself is [x, y]. area: List points
+	// to a single object with the fields "at", "width" and "height". line: its field "line" is
+	// [x1, y1, x2, y2] in units of 1/512 of a cell. group: its field "cells" is a list of [x, y].
+	// none: it has no place on the board.
 	Place string `json:"place"`
 	By    string `json:"by,omitempty"` // the field of an entry that identifies its item: kind, creature, key
 	// Around is the object that should hold the list, without the list. It is used if the document
@@ -160,7 +160,7 @@ type ShelfItem struct {
 	Seat json.RawMessage `json:"seat,omitempty"`
 }
 
-// TerrainPiece is a piece of terrain of which battlefields are built, with its shape.
+// TerrainPiece is a piece of terrain from which battlefields are built, with its shape.
 type TerrainPiece struct {
 	Key  string `json:"key"` // identifies it for programs
 	Name string `json:"name"`

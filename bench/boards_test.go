@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// country is a kind of random board of squares, or a board that is shipped.
+// country describes a kind of random board of squares, or names a shipped board.
 type country struct {
 	width, height int
-	solid, walled int // chances in a hundred: of solid cells, and of walls on edges
+	solid, walled int // percentages of solid cells, and of edges with walls
 	shipped       string
 }
 
-// String returns the name of the country in benchmarks: "board=26x19-solid5-walls10".
+// String returns the country's name in benchmarks, such as "board=26x19-solid5-walls10".
 func (c country) String() string {
 	if c.shipped != "" {
 		return "board=" + c.shipped
@@ -37,7 +37,7 @@ var (
 	quest = []country{{shipped: "heroquest-standard"}}
 )
 
-// board builds the board, always in the same way.
+// board builds the board. Every call builds the same one.
 func (c country) board(tb testing.TB) *board.Board {
 	if c.shipped != "" {
 		b, err := boards.Load(c.shipped)

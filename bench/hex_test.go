@@ -12,10 +12,10 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// hexCountry is a kind of random board of flat hexes.
+// hexCountry describes a kind of random board of flat-top hexes.
 type hexCountry struct {
 	width, height int
-	solid, walled int // chances in a hundred: of solid hexes, and of walls on edges
+	solid, walled int // percentages of solid hexes, and of edges with walls
 }
 
 func (c hexCountry) String() string {
@@ -24,7 +24,7 @@ func (c hexCountry) String() string {
 
 var hexCountries = []hexCountry{{26, 19, 25, 0}, {26, 19, 5, 0}, {26, 19, 0, 10}, {26, 19, 5, 25}}
 
-// board builds the board, always in the same way.
+// board builds the board. Every call builds the same one.
 func (c hexCountry) board(b *testing.B) *board.Board {
 	ground, err := board.New(grid.Grid{Kind: grid.HexFlat}, c.width, c.height)
 	if err != nil {
@@ -44,7 +44,7 @@ func (c hexCountry) board(b *testing.B) *board.Board {
 	return ground
 }
 
-// BenchmarkHexPairs computes for all pairs of hexes of a board whether one sees the other. With
+// BenchmarkHexPairs computes, for all pairs of hexes of a board, whether one sees the other. With
 // by=corners, lines go from any corner to any corner (Gloomhaven), and with by=points from any
 // point to any point (Frosthaven, Jaws of the Lion). With by=twin, each pair is computed once, by
 // comparing every line from corner to corner with every wall. One operation is the whole board,
@@ -150,7 +150,7 @@ func hexFields(b *testing.B, ground *board.Board, see func(grid.Cell, *sight.Set
 	}
 }
 
-// BenchmarkHexFieldOfBoard computes one hex's field of view of a board that has just been read,
+// BenchmarkHexFieldOfBoard computes one hex's field of view on a board that has just been read,
 // with nothing computed for it before.
 func BenchmarkHexFieldOfBoard(b *testing.B) {
 	for _, c := range append(hexCountries, hexCountry{1024, 1024, 25, 0}, hexCountry{1024, 1024, 5, 0}, hexCountry{1024, 1024, 5, 25}) {

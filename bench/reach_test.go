@@ -22,8 +22,8 @@ var reachTariff = func() (t path.Tariff) {
 	return t
 }()
 
-// reachBoard is a random board for both programs, with solid cells and walls on a tenth of the
-// edges. No diagonal step leads past a corner.
+// reachBoard is a random board for both programs, with solid cells, and with walls on a tenth of
+// the edges. No diagonal step passes a solid cell, and each has an open path around the corner.
 type reachBoard struct {
 	width, height int
 	ground        *path.Ground
@@ -52,7 +52,8 @@ func newReachBoard(width, height, solid int) *reachBoard {
 				g.SetSouth(x, y, !southShut[i])
 			}
 			if x+1 < width && y+1 < height {
-				// One of the two paths around the corner is open, and neither neighbour of the step is filled.
+				// A diagonal step is free if one of the two paths around the corner is open and
+				// neither cell beside the step is filled.
 				eastSouth := !eastShut[i] && !southShut[i+1]
 				southEast := !southShut[i] && !eastShut[i+width]
 				g.SetFalling(x, y, (eastSouth || southEast) && !filled[i+1] && !filled[i+width])
@@ -153,7 +154,8 @@ func TestReachAgrees(t *testing.T) {
 	}
 }
 
-// BenchmarkReach computes every cell within 30 feet with its cost, for 5-10-5, walls and corners.
+// BenchmarkReach finds every cell within 30 feet and its cost, by the 5-10-5 tariff, with walls and
+// corners.
 func BenchmarkReach(b *testing.B) {
 	for _, size := range reachSizes {
 		for _, solid := range []int{5, 25} {

@@ -12,12 +12,12 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// BenchmarkFieldOfView computes the field of view of one cell of a square board
-// over its whole extent; one operation is one cell.
+// BenchmarkFieldOfView computes the field of view of one cell over a whole square board; one
+// operation is one cell.
 //
-// battlemat answers exactly, from centre to centre, with walls on edges if
-// the board has them. gruid's symmetric shadow casting is an approximation and
-// knows only solid cells, so it looks past the walls.
+// battlemat answers exactly, from centre to centre, with walls on edges if the board has them.
+// gruid's symmetric shadow casting is an approximation and knows only solid cells, so it ignores
+// the walls.
 func BenchmarkFieldOfView(b *testing.B) {
 	for _, c := range slices.Concat(small, mid, large) {
 		b.Run(c.String(), func(b *testing.B) {
@@ -27,8 +27,8 @@ func BenchmarkFieldOfView(b *testing.B) {
 	}
 }
 
-// BenchmarkFieldOfBoard computes one field of view of a board that has just been read, with nothing
-// computed for it before. gruid has its map of solid cells.
+// BenchmarkFieldOfBoard computes one field of view on a board that has just been read, with nothing
+// computed for it before. gruid's map of solid cells is made beforehand.
 func BenchmarkFieldOfBoard(b *testing.B) {
 	for _, c := range slices.Concat(small, mid, large, vast) {
 		b.Run(c.String(), func(b *testing.B) {
@@ -80,8 +80,8 @@ func fieldByGruid(b *testing.B, c country) {
 	}
 }
 
-// BenchmarkPairs computes for all pairs of cells of a square board whether one sees the other. One
-// operation is the whole board, including reading it.
+// BenchmarkPairs computes, for all pairs of cells of a square board, whether one sees the other.
+// One operation is the whole board, including reading it.
 func BenchmarkPairs(b *testing.B) {
 	for _, c := range slices.Concat(quest, small, mid) {
 		b.Run(c.String(), func(b *testing.B) {

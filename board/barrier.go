@@ -19,7 +19,7 @@ type BarrierKind uint8
 // The kinds of barriers.
 const (
 	BarrierWall   BarrierKind = iota
-	BarrierWindow             // blocks movement, but not lines
+	BarrierWindow             // blocks movement, but not lines of sight
 	BarrierDoor
 )
 
@@ -38,7 +38,7 @@ func ParseBarrierKind(name string) (BarrierKind, error) {
 // Barrier is a straight wall, window or door that need not follow the edges of cells. Its ends are
 // two points on a square board, in units of 1/[Fine] of a side.
 type Barrier struct {
-	ID    string // of a door; no other door of the board has it
+	ID    string // of a door; no other door on the board has it
 	Kind  BarrierKind
 	State DoorState // of a door
 	Leaf  Leaf      // of a door
@@ -81,8 +81,8 @@ func (b *Board) BarrierCount() int { return len(b.barriers) }
 // Barrier returns barrier number i.
 func (b *Board) Barrier(i int) Barrier { return b.barriers[i] }
 
-// BarriersAt returns the numbers of the barriers that touch the cell, its border included.
-// The slice is the board's own.
+// BarriersAt returns the numbers of the barriers that touch the cell, its border included. The
+// slice is the board's own: do not write to it.
 func (b *Board) BarriersAt(c grid.Cell) []int32 {
 	if b.barriersAt == nil || !b.Contains(c) {
 		return nil
@@ -166,8 +166,8 @@ func (b *Board) lay(w Barrier) {
 	b.touch(i, true)
 }
 
-// touch adds a barrier to the list of each cell it touches, or removes it from there. Each list
-// stays sorted by number.
+// touch adds a barrier to the lists of the cells that it touches, or removes it from them. Each
+// list stays sorted by number.
 func (b *Board) touch(i int32, does bool) {
 	b.laid = new(laidLines)
 	b.barriers[i].Line.Squares(Fine, func(x, y int) bool {

@@ -34,9 +34,9 @@ func (b *Board) openings(wall geom.Segment) (lines []geom.Segment) {
 	return lines
 }
 
-// barriersNear returns, in order, the numbers of the barriers that touch a cell on a line or next
-// to it. They include every barrier that lies along the line. For a line that leaves the board it
-// returns all barriers.
+// barriersNear returns, in order, the numbers of the barriers that touch a cell on the line or a
+// cell next to one. They include every barrier that lies along the line. For a line that leaves the
+// board it returns all barriers.
 func (b *Board) barriersNear(line geom.Segment) (numbers []int32) {
 	leaves := false
 	near := make([]uint64, (len(b.barriers)+63)/64) // a bit for each barrier
@@ -67,7 +67,7 @@ func (b *Board) doorway(e grid.Edge) geom.Segment {
 	return geom.Segment{A: s.A.Times(Fine / 2), B: s.B.Times(Fine / 2)}
 }
 
-// openIn cuts the wall barriers that a door or a window replaces. The first piece that is left of a
+// openIn cuts the wall barriers that a door or a window replaces. The first remaining piece of a
 // wall keeps the wall's number, and further pieces are added at the end.
 func (b *Board) openIn(line geom.Segment) {
 	var gone []int32

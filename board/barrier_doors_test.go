@@ -57,7 +57,7 @@ func TestDoorsTakeThePlaceOfWallsOffTheEdges(t *testing.T) {
 	if b.SetBarrierDoor("d", Open); len(lines(b)) != 2 || b.BarrierBars(grid.Cell{X: 2, Y: 0}, grid.Cell{X: 2, Y: 1}) {
 		t.Errorf("a door that is found: %v", lines(b))
 	}
-	// One door is on an edge along which a wall runs; another only crosses a wall.
+	// The door is on an edge along which one wall runs; another wall only crosses the door.
 	b, _ = New(grid.Grid{}, 5, 3)
 	b.AddBarrier(Barrier{Line: geom.Segment{A: geom.Point{X: 100, Y: 512}, B: geom.Point{X: 2000, Y: 512}}})
 	b.AddBarrier(Barrier{Line: geom.Segment{A: geom.Point{X: 800, Y: 100}, B: geom.Point{X: 800, Y: 900}}})
@@ -122,8 +122,8 @@ func TestDoorsKeepTheirNames(t *testing.T) {
 	}
 }
 
-// TestPiecesOfWallsAreCounted checks that a board is rejected if it could not be read again once it
-// is written.
+// TestPiecesOfWallsAreCounted checks that a board is rejected if its doors and windows cut the
+// walls into more pieces than a document may have.
 func TestPiecesOfWallsAreCounted(t *testing.T) {
 	var doc strings.Builder
 	fmt.Fprintf(&doc, `{"format": "battlemat.board/1", "grid": "square", "map": [%q], "legend": {".": "floor"}, "barriers": [[0, 100, %d, 100]`, strings.Repeat(".", 60), 60*Fine)

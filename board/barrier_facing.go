@@ -7,10 +7,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// BarrierFaces reports whether a viewer who knows only the square known sees the barrier in its
-// neighbour c. The barrier must cross the line from centre to centre beyond the shared side, with
-// nothing but windows and open doors before it, and neither square may be filled. The function open
-// reports whether the caller knows a door to be open. If open is nil, no door counts as open.
+// BarrierFaces reports whether a viewer who knows only the square `known` sees the barrier in the
+// neighbouring square c. The barrier must cross the line from centre to centre beyond the shared
+// side, with nothing but windows and open doors before it, and neither square may be filled. The
+// function `open` reports whether the caller knows a door to be open. If it is nil, no door counts
+// as open.
 func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) bool) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.Contains(known) || !b.Contains(c) || b.Opaque(known) || b.Opaque(c) || b.Wall(edge) {
@@ -40,8 +41,8 @@ func (b *Board) BarrierFaces(i int, known, c grid.Cell, open func(id string) boo
 }
 
 // BarrierShares reports whether the barrier, in its snapped position (see [Board.Laid]), runs along
-// the side between a known square and another, and continues into the known one. Along that side
-// the barrier is visible in both squares.
+// the side between a known square and the square c, and continues into the known one. Along that
+// side the barrier is visible in both squares.
 func (b *Board) BarrierShares(i int, known, c grid.Cell) bool {
 	edge, shares := b.grid.Between(known, c)
 	if !shares || !b.barriers[i].Enters(known) {
@@ -61,7 +62,7 @@ func firstMet(way, line geom.Segment) (geom.Frac, bool) {
 	if geom.Cross(along, across) != 0 {
 		return way.At(line), true
 	}
-	first := geom.NewFrac(1, 1) // the two lie on one line
+	first := geom.NewFrac(1, 1) // the path and the line are parallel, and they meet
 	for _, p := range [2]geom.Point{line.A, line.B} {
 		if f := geom.NewFrac(geom.Dot(p.Sub(way.A), along), geom.Dot(along, along)); f.Less(first) {
 			first = f

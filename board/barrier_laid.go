@@ -25,14 +25,14 @@ type laidLines struct {
 
 // Laid returns the barriers, except windows, in their snapped positions: the lines that block
 // sight. A part that runs along an edge, less than an eighth of a square away, is moved onto the
-// edge. An end less than an eighth of a square from a corner is moved to the corner. A barrier runs
-// along a row or column if it deviates from it by at most a thirty-second of its length. A barrier
-// that met a moved part is joined to that part again. Everything else stays where it is. The slice
-// is the board's own.
+// edge. An end less than an eighth of a square from a corner is moved to the corner. A barrier
+// counts as running along a row or column if it deviates from that direction by at most a
+// thirty-second of its length. A barrier that met a moved part is joined to that part again.
+// Everything else stays where it is. The slice is the board's own: do not write to it.
 func (b *Board) Laid() []Laid { return b.lie().of }
 
-// LaidAt returns the parts from [Board.Laid] that touch a cell or its border, in the same order. The slice is the
-// board's own.
+// LaidAt returns the parts from [Board.Laid] that touch a cell or its border, in the same order.
+// The slice is the board's own: do not write to it.
 func (b *Board) LaidAt(c grid.Cell) []Laid {
 	if b.laid == nil || !b.Contains(c) {
 		return nil

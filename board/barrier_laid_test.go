@@ -113,7 +113,7 @@ func TestLaidBarriersHoldTogether(t *testing.T) {
 					all = append(all, l.Segment)
 				}
 			}
-			if len(all) == 0 { // drawn into a corner
+			if len(all) == 0 { // shrunk to a corner
 				k, _ := lineBeside(lines[i].A.X)
 				m, _ := lineBeside(lines[i].A.Y)
 				corner := geom.Point{X: k, Y: m}

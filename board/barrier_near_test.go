@@ -20,8 +20,8 @@ func TestBarriersNearAreEnough(t *testing.T) {
 			t.Fatal(err)
 		}
 		for n := range 20 {
-			// The lines have only a few directions, so that many lie along each other. Some end at
-			// the border, or extend beyond it.
+			// The lines have only a few directions, so that many of them overlap. Some end at the
+			// border, or extend beyond it.
 			at := geom.Point{X: r.IntN(7) * Fine, Y: r.IntN(6)*Fine + r.IntN(3) - 1}
 			d := []geom.Point{{X: 1}, {Y: 1}, {X: 1, Y: 1}, {X: 2, Y: 1}}[r.IntN(4)]
 			long := (1 + r.IntN(4)) * Fine / 2

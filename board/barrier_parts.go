@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Parts cuts the barrier down to the known cells, including their borders. If all its cells are known,
-// it stays whole. A cut end is rounded to a whole unit, so that it does not show how the line goes on.
-// Single points are left out.
+// Parts cuts the barrier down to the known cells, including their borders. If all its cells are
+// known, it stays whole. A cut end is rounded to a whole unit, so that it does not show where the
+// line leads. Single points are left out.
 func (w Barrier) Parts(knows func(grid.Cell) bool) []Barrier {
 	l := w.Line
 	type part struct{ lo, hi geom.Frac }

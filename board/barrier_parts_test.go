@@ -26,8 +26,8 @@ func TestLinesAreCutToKnownCells(t *testing.T) {
 		{segment(100, 100, 1400, 533), func(grid.Cell) bool { return true }, []geom.Segment{segment(100, 100, 1400, 533)}},
 		{segment(100, 100, 1400, 533), left, []geom.Segment{segment(100, 100, 512, 237)}},
 		{segment(1400, 533, 100, 100), left, []geom.Segment{segment(512, 237, 100, 100)}},
-		{segment(512, 100, 512, 300), left, []geom.Segment{segment(512, 100, 512, 300)}}, // along its border
-		{segment(512, 300, 900, 300), left, nil},                                         // leads away from its border
+		{segment(512, 100, 512, 300), left, []geom.Segment{segment(512, 100, 512, 300)}}, // along the border of a known cell
+		{segment(512, 300, 900, 300), left, nil},                                         // from that border into an unknown cell
 		{segment(100, 100, 1400, 533), func(c grid.Cell) bool { return c.X != 1 }, []geom.Segment{segment(100, 100, 512, 237), segment(1024, 408, 1400, 533)}},
 	} {
 		var got []geom.Segment

@@ -50,7 +50,8 @@ func settle(b *Board) []Laid {
 	return d.laid
 }
 
-// part snaps a barrier edge by edge. A barrier that shrinks into a corner is returned instead.
+// part snaps a barrier edge by edge and records the result. A barrier that would shrink to a corner
+// is returned instead of being recorded.
 func (d *drawing) part(n int32, l geom.Segment) (short moved, is bool) {
 	points, upright := atLines(l)
 	parts := make([]moved, len(points)-1)
@@ -217,8 +218,8 @@ func turned(l geom.Segment) geom.Segment {
 	return geom.Segment{A: geom.Point{X: l.A.Y, Y: l.A.X}, B: geom.Point{X: l.B.Y, Y: l.B.X}}
 }
 
-// slants reports whether a line leaves its row or column by more than a thirty-second of its length. A difference of
-// one unit is allowed, because the ends are rounded.
+// slants reports whether a line leaves its row or column by more than a thirty-second of its
+// length. A difference of one unit is allowed, because the ends are rounded.
 func slants(l geom.Segment) bool {
 	d := l.B.Sub(l.A)
 	return 32*(min(geom.Abs(d.X), geom.Abs(d.Y))-1) > max(geom.Abs(d.X), geom.Abs(d.Y))

@@ -9,11 +9,11 @@ import (
 // corner, along rows and columns, counts as ending in the corner when a step passes it.
 const beside = Fine / 8
 
-// BarrierSlant reports whether barriers bar the diagonal step between two squares, and on which
-// sides of the step barriers end in or near the corner it passes. The end of a barrier does not bar
-// the step by itself, nor does the end of a wall on an edge: it only closes the path around the
-// corner on its side. Every other point of a barrier on the line from centre to centre bars the
-// step.
+// BarrierSlant reports whether barriers bar the diagonal step between two squares, and whether a
+// barrier on the left or right of the step ends at or near the corner that the step passes. Such an
+// end does not bar the step by itself, nor does the end of a wall on an edge: it only closes the
+// path around the corner on its side. Every other point of a barrier on the line from centre to
+// centre bars the step.
 func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	if b.barriersAt == nil {
 		return false, false, false
@@ -41,8 +41,8 @@ func (b *Board) BarrierSlant(c, to grid.Cell) (bars, left, right bool) {
 	return left && right, left, right
 }
 
-// mereEnd reports whether a barrier meets a diagonal step only with an end at the corner that the step passes, and
-// returns its other end, which is not near that corner.
+// mereEnd reports whether a barrier meets a diagonal step only with an end at or near the corner
+// that the step passes, and returns the barrier's other end.
 func mereEnd(l, way geom.Segment, corner geom.Point) (other geom.Point, is bool) {
 	near := func(p geom.Point) bool {
 		d := p.Sub(corner)

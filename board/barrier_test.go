@@ -92,8 +92,8 @@ func TestFaultsOfBarriers(t *testing.T) {
 		{"0,0 0,0", "7:3: barriers[0]: a barrier from a point to itself: expected two points"},
 		{"0,0 0,1025", "7:3: barriers[0]: the point 0,1025 is off the map: expected x from 0 to 1024 and y from 0 to 1024, in parts of a square, 512 to a side"},
 		{"0,-1 0,1", "7:3: barriers[0]: the point 0,-1 is off the map: expected x from 0 to 1024 and y from 0 to 1024, in parts of a square, 512 to a side"},
-		{"0,0 9,9 window open", "7:3: barriers[0]: a window with a state: expected that only for doors"},
-		{"0,0 9,9 wall gate2", "7:3: barriers[0]: a wall with a name: expected that only for doors"},
+		{"0,0 9,9 window open", "7:3: barriers[0]: a window with a state: expected a state only for doors"},
+		{"0,0 9,9 wall gate2", "7:3: barriers[0]: a wall with a name: expected a name only for doors"},
 		{"0,0 9,9 door gate", `7:3: barriers[0]: door "gate" is listed twice: expected a different name`},
 		{"0,0 9,9 door open closed", `7:21: barriers[0]: "closed": expected x,y x,y [wall, window or door] [open, closed or secret] [leaf] [id]`},
 	} {
@@ -104,7 +104,7 @@ func TestFaultsOfBarriers(t *testing.T) {
 		{`[1, 2, 3]`, `1:104: barriers[0]: 3 values: expected [x, y, x, y]`},
 		{`{"kind": "wall"}`, `1:104: barriers[0]: line is missing: expected [x, y, x, y]`},
 		{`{"line": [0, 0, 1, 1], "kind": "hole"}`, `1:135: barriers[0].kind: barrier "hole": expected wall, window or door`},
-		{`{"line": [0, 0, 1, 1], "id": "x"}`, `1:104: barriers[0]: a wall with id: expected that only for doors`},
+		{`{"line": [0, 0, 1, 1], "id": "x"}`, `1:104: barriers[0]: a wall with id: expected id only for doors`},
 		{`[0, 0, 0, 900]`, `1:104: barriers[0]: the point 0,900 is off the map: expected x from 0 to 512 and y from 0 to 512, in parts of a square, 512 to a side`},
 	} {
 		expectFaults(t, []byte(object+bad.entry+"]}"), bad.fault)

@@ -13,8 +13,8 @@ type Room rune
 // rooms.
 const NoRoom Room = '.'
 
-// Board is a map and everything on it. Its methods do not lock: one goroutine may change it, or any number
-// may read it. The zero Board has no cells; make one with [New] or by reading a document.
+// Board is a map and everything on it. Its methods do not lock: one goroutine may change it, or any
+// number may read it. The zero Board has no cells; make one with [New] or by reading a document.
 type Board struct {
 	Name    string
 	Rules   string // the ruleset that the board names, "" for none
@@ -86,7 +86,7 @@ func (b *Board) Contains(c grid.Cell) bool {
 	return 0 <= c.X && c.X < b.width && 0 <= c.Y && c.Y < b.height
 }
 
-// Index numbers the cells of the map in row order; c must be on the map.
+// Index returns the number of c among the cells of the map in row order; c must be on the map.
 func (b *Board) Index(c grid.Cell) int { return c.Y*b.width + c.X }
 
 // At returns the inverse of [Board.Index].
@@ -155,8 +155,8 @@ func (b *Board) Opaque(c grid.Cell) bool {
 	return ok && d.State != Open
 }
 
-// place returns the index of a cell to change. It panics when the cell is off the map, which is the caller's
-// mistake.
+// place returns the index of a cell to change. It panics when the cell is off the map, which is the
+// caller's mistake.
 func (b *Board) place(c grid.Cell) int {
 	if !b.Contains(c) {
 		panic(fmt.Sprintf("board: cell %v is off the map of %d x %d", c, b.width, b.height))
@@ -176,7 +176,7 @@ func (b *Board) setTerrain(c grid.Cell, t Terrain) {
 	b.reshape()
 	b.terrain[i] = t
 	if b.heights != nil && !t.Rises() {
-		b.heights[i] = 0 // removed together with what was there
+		b.heights[i] = 0 // the height belonged to the old terrain
 	}
 }
 
@@ -188,7 +188,7 @@ func (b *Board) SetTerrains(t Terrain, in func(grid.Cell) bool) {
 			continue
 		}
 		if b.terrain[i] = t; b.heights != nil && !t.Rises() {
-			b.heights[i] = 0 // removed together with what was there
+			b.heights[i] = 0 // the height belonged to the old terrain
 		}
 	}
 }
@@ -202,8 +202,8 @@ func (b *Board) CellName(c grid.Cell) string {
 	return b.names[b.Index(c)]
 }
 
-// SetCellName names the cell. A name is for people: no book reads it. It panics
-// when c is off the map.
+// SetCellName names the cell. A name is for people: no rule depends on it. It panics when c is off
+// the map.
 func (b *Board) SetCellName(c grid.Cell, name string) {
 	i := b.place(c)
 	b.ownGround()
@@ -224,7 +224,7 @@ func (b *Board) edgesOf(c grid.Cell) []grid.Edge {
 	return edges
 }
 
-// Room returns the room of the cell, [NoRoom] for corridors and beyond the map.
+// Room returns the room of the cell, or [NoRoom] for corridors and cells beyond the map.
 func (b *Board) Room(c grid.Cell) Room {
 	if b.rooms == nil || !b.Contains(c) {
 		return NoRoom

@@ -10,13 +10,13 @@ import (
 
 var terrainList = strings.Join(terrainNames[:], " ")
 
-// builder makes a board from a draft. After a fault it continues with the parts that are certain.
-// So it reports every fault, but none that merely follows from another.
+// builder makes a board from a draft. After a fault it continues with the parts that are not in
+// doubt. So it reports every fault, but none that merely follows from another.
 type builder struct {
 	*ledger
 	*draft
 	board  *Board
-	rough  bool   // cells or levels have faults, so no level is certain
+	rough  bool   // cells or levels have faults, so every level is in doubt
 	glyphs string // of the legend, listed on first use
 }
 

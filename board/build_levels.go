@@ -32,7 +32,7 @@ func (l *ledger) checkSpans(at place, spans []Span) bool {
 			return false
 		}
 		if i > 0 && s.Bottom <= spans[i-1].Top {
-			l.add(at, "span [%d,%d] above [%d,%d]: expected spans from below to above, with air between",
+			l.add(at, "span [%d,%d] above [%d,%d]: expected spans from bottom to top, with gaps between them",
 				s.Bottom, s.Top, spans[i-1].Bottom, spans[i-1].Top)
 			return false
 		}
@@ -76,7 +76,7 @@ func (b *builder) layLevels() {
 	b.board.raise()
 	for _, glyph := range b.used() {
 		if g := b.legend[glyph]; g.spans != nil {
-			b.add(g.at, "levels are given here and in the field levels: expected only one of the two")
+			b.add(g.at, "levels are given here and in the field \"levels\": expected only one of the two")
 		}
 	}
 }

@@ -47,7 +47,7 @@ func (b *builder) door(at place, d draftDoor) (Door, bool) {
 			b.add(at, "two doors on one edge: %q and %q", other.ID, d.id)
 			return door, false
 		}
-		b.board.SetWall(door.Edge, false) // the door takes its place
+		b.board.SetWall(door.Edge, false) // the door replaces the wall
 		return door, true
 	}
 	c := d.cell()
@@ -136,8 +136,8 @@ func (b *builder) footing(f *draftFigure) bool {
 	return b.level(f)
 }
 
-// level finds the level the figure stands on. The default is the highest level of its first cell. Both ends
-// of a double-space figure stand on one level.
+// level finds the level the figure stands on. The default is the highest level of its first cell.
+// Both ends of a double-space figure stand on one level.
 func (b *builder) level(f *draftFigure) bool {
 	if !f.leveled {
 		f.Level = b.board.Level(f.At)

@@ -11,7 +11,7 @@ import (
 // others.
 type badDocument struct {
 	name   string
-	fields string // fields that replace those of the plain board; "" deletes a field
+	fields string // fields that replace those of the plain board; one without a value is deleted
 	faults string // one on each line, without the name of the file
 	schema bool   // whether the schema can detect the fault
 }
@@ -60,7 +60,7 @@ var badDocuments = []badDocument{
 	{"unknown outside", `outside "sea"`, `6:12: outside: outside "sea": expected wall or open`, true},
 	{"null", `walls null`, `6:10: walls: "null": expected an array of walls`, true},
 	{"number for a name", `name 7`, `6:9: name: a number: expected a string`, true},
-	{"name of two lines", `name "a\nb"`, `6:9: name: "a\nb": expected a text on one line, without control characters`, true},
+	{"name of two lines", `name "a\nb"`, `6:9: name: "a\nb": expected one line of text, without control characters`, true},
 	{"rulebook in capitals", `rules "HeroQuest"`, `6:10: rules: "HeroQuest": expected the name of a rulebook, as in "heroquest"`, true},
 	{"profile with a space", `profile "us 1990"`, `6:12: profile: "us 1990": expected the name of a profile, as in "us1990"`, true},
 	{"setting that is no string", `set {"corners": true}`, `6:20: set["corners"]: "true": expected a value without spaces, as in "free"`, true},
@@ -85,10 +85,10 @@ var badDocuments = []badDocument{
 	{"level below the table", `levels [[0, -1, 2], [0, 0, 0]]`, `6:16: levels[0][1]: "-1": expected a whole number from 0 to 999`, true},
 	{"level that is no whole number", `levels [[0, 0.5, 2], [0, 0, 0]]`, `6:16: levels[0][1]: "0.5": expected a whole number from 0 to 999`, true},
 	{"span upside down", `levels [[[[2, 1]], 1, 2], [0, 0, 0]]`, `6:13: levels[0][0]: span [2,1]: expected the bottom below the top`, false},
-	{"spans that touch", `levels [[[[0, 1], [1, 2]], 1, 2], [0, 0, 0]]`, `6:13: levels[0][0]: span [1,2] above [0,1]: expected spans from below to above, with air between`, false},
+	{"spans that touch", `levels [[[[0, 1], [1, 2]], 1, 2], [0, 0, 0]]`, `6:13: levels[0][0]: span [1,2] above [0,1]: expected spans from bottom to top, with gaps between them`, false},
 	{"span of one number", `levels [[[[2]], 1, 2], [0, 0, 0]]`, `6:14: levels[0][0]: 1 number: expected [bottom, top]`, true},
 	{"level of void", "map [\"..x\"]\nlevels [[0, 1, 2]]", `6:19: levels[0][2]: a level where the cell 2,0 is void: expected 0`, false},
-	{"levels twice", "legend {\".\": {\"terrain\": \"floor\", \"level\": 1}, \"#\": \"wall\"}\nlevels [[0, 1, 2], [0, 0, 0]]", `5:17: legend["."]: levels are given here and in the field levels: expected only one of the two`, false},
+	{"levels twice", "legend {\".\": {\"terrain\": \"floor\", \"level\": 1}, \"#\": \"wall\"}\nlevels [[0, 1, 2], [0, 0, 0]]", `5:17: legend["."]: levels are given here and in the field "levels": expected only one of the two`, false},
 	{"rooms of another shape", `rooms ["AA.", "AA"]`, `6:18: rooms[1]: 2 cells: expected 3, as in the map`, false},
 	{"rooms of too many rows", `rooms ["AA.", "AA.", "AA."]`, `6:10: rooms: 3 rows of rooms: expected 2, as in the map`, false},
 	{"room that is no letter", `rooms ["AA.", "A-."]`, `6:20: rooms[1]: room '-': expected a letter, a digit, or '.' for none`, true},

@@ -6,12 +6,12 @@ import (
 	"sync/atomic"
 )
 
-// part records whether a part of a board is shared with copies. Shared parts are never written to: a board
-// that is about to change one makes its own copy first.
+// part records whether a part of a board is shared with copies. Shared parts are never written to:
+// a board that is about to change one makes its own copy first.
 type part struct{ shared atomic.Bool }
 
-// Clone returns a board that can be changed without changing b. It copies the figures at once; each other
-// part is copied when either board first changes it.
+// Clone returns a board that can be changed without changing b. It copies the figures at once; each
+// other part is copied when either board first changes it.
 func (b *Board) Clone() *Board {
 	c := *b
 	c.Set = maps.Clone(b.Set)

@@ -3,11 +3,11 @@ package board
 import "github.com/battlemat/battlemat/geom/grid"
 
 // Closed reports which of n squares in a row (at most 64) have a side that cannot be seen through.
-// Bit i belongs to the i-th square from c. The argument across is the side, and along is the
+// Bit i belongs to the i-th square from c. The argument `across` is the side, and `along` is the
 // direction in which the row continues. A side is closed if something shuts its edge, or if one of
-// its two squares is opaque. The answers agree with [Board.Shut] and [Board.Opaque]. Closed serves
-// kernels that ask about many squares. The squares on both sides of the edges must be on the map,
-// and the board must be one of squares.
+// the two squares that share the side is opaque. The answers agree with [Board.Shut] and
+// [Board.Opaque]. Closed serves kernels that ask about many squares. The squares on both sides of
+// the edges must be on the map, and the board must be one of squares.
 func (b *Board) Closed(c grid.Cell, along grid.Side, n int, across grid.Side) uint64 {
 	step, over := rowStep(along, b.width), rowStep(across, b.width)
 	opaque, closed := b.opaqueTerrains(), b.shutSides(c, along, n, across)
@@ -44,8 +44,9 @@ func (b *Board) shutSides(c grid.Cell, along grid.Side, n int, across grid.Side)
 	return shut
 }
 
-// ShutRow reports, for n squares in a row (at most 64), which of their N and E sides are shut. Bit i belongs to the
-// i-th square from c. The squares must be on the map, and the board must be one of squares.
+// ShutRow reports, for n squares in a row (at most 64), which of their N and E sides are shut. Bit
+// i belongs to the i-th square from c. The squares must be on the map, and the board must be one of
+// squares.
 func (b *Board) ShutRow(c grid.Cell, n int) (north, east uint64) {
 	if b.marks == nil {
 		return 0, 0
@@ -58,7 +59,8 @@ func (b *Board) ShutRow(c grid.Cell, n int) (north, east uint64) {
 	return north, east
 }
 
-// OpaqueRow reports which of n cells in a row (at most 64) are opaque. Bit i belongs to the i-th cell from c.
+// OpaqueRow reports which of n cells in a row (at most 64) are opaque. Bit i belongs to the i-th
+// cell from c.
 func (b *Board) OpaqueRow(c grid.Cell, n int) (opaque uint64) {
 	opaque = b.TerrainRow(c, n, b.opaqueTerrains())
 	if b.doorIn != nil {

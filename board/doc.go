@@ -1,16 +1,16 @@
 // Package board owns everything that is laid out on a grid: terrain, levels, walls and doors on
 // edges, doors in cells, barriers between any two points, rooms, and figures. It reads and writes
-// battlemat.board/1, as JSON ([Read], [Parse], [Board.Write]) and as text that reads like the
-// picture ([ParseText], [Board.Text]), and finds every fault of such a document with its place
-// ([Check]). The format is described in docs/BOARD-FORMAT.md and, as far as a schema can, by
+// battlemat.board/1, as JSON ([Read], [Parse], [Board.Write]) and as text that looks like the board
+// ([ParseText], [Board.Text]), and finds every fault of such a document with its place ([Check]).
+// The format is described in docs/BOARD-FORMAT.md and, as far as a schema can describe it, by
 // [Schema].
 //
-// A board knows facts and no rules: a wall is there, a door is closed, a figure covers these two cells.
-// Packages sight and path and the rulebooks decide what that means for sight or movement.
+// A board knows facts and no rules: a wall is there, a door is closed, a figure covers these two
+// cells. Packages sight and path and the rulebooks decide what that means for sight or movement.
 //
-// Doors and terrain may change while a game is played ([Board.SetDoor], [Board.SetTerrain]); the
-// change returns the edges that opened or closed, so that results computed from the board can be
-// updated.
+// Doors and terrain may change while a game is played ([Board.SetDoor], [Board.SetTerrain]); both
+// methods return the edges that may have opened or closed, so that results computed from the board
+// can be updated.
 //
 // A document becomes a board in two steps: a reader of either form (json_*.go,
 // text_*.go) records its contents and their places in a draft, and a builder (build*.go)

@@ -9,34 +9,33 @@ import (
 // Document reads other kinds of JSON documents the way boards are read: from front to back, with a
 // call for each expected value, and it notes every fault with its place. It serves formats that
 // contain a board. Paths look like those in faults, "seats[2].name". After broken JSON or too many
-// faults every method returns immediately with nothing.
+// faults, every method returns immediately and reads nothing.
 type Document struct {
 	s    scanner
 	what string
 }
 
-// NewDocument starts reading a document of at most `most` bytes. The argument what names the kind
-// of document in faults, as in "a scenario"; name is the name of the file.
+// NewDocument starts reading a document of at most `most` bytes. In faults, `what` stands for the
+// kind of document, as in "a scenario", and `name` for the file.
 func NewDocument(data []byte, name, what string, most int) *Document {
 	d := &Document{scanner{ledger: &ledger{file: name, data: data}}, what}
 	d.s.dead = !d.s.readable(what, most) || !d.s.isObject(what)
 	return d
 }
 
-// Object reads an object. It calls field at each value; field reads the value, or returns false for an
-// unknown key. The argument names lists the known keys for faults; it is "" for an object whose
-// keys are free.
+// Object reads an object. It calls `field` at each value; `field` reads the value, or returns false
+// for an unknown key. The argument `names` lists the known keys for faults; it is "" for an object
+// that may have any keys.
 func (d *Document) Object(path, names string, field func(key string) bool) bool {
 	return d.s.object(d.here(path), names, func(key string, _ int) bool { return field(key) })
 }
 
-// Array reads an array. It calls each at every value, and each must read that value.
+// Array reads an array. It calls `each` at every value; `each` must read the value.
 func (d *Document) Array(path, what string, each func(i int)) bool {
 	return d.s.array(d.here(path), what, each)
 }
 
-// Text reads a string of at most `most` characters. The argument what describes the expected value
-// in faults.
+// Text reads a string of at most `most` characters. In faults, `what` describes the expected value.
 func (d *Document) Text(path, what string, most int, lines bool) (string, bool) {
 	at := d.here(path)
 	s, ok := d.s.str(at, what)
@@ -113,8 +112,8 @@ func (d *Document) Is(c byte) bool { return !d.s.dead && d.s.peek() == c }
 // Mark returns the position of the next value, for [Document.Fault].
 func (d *Document) Mark() int { d.s.peek(); return d.s.pos }
 
-// Fault notes a fault at a mark. A mark below 0 is for a fault that has no place in the document. Text from
-// the document must be formatted with %q.
+// Fault notes a fault at a mark. A mark below 0 is for a fault that has no place in the document.
+// Text from the document must be formatted with %q.
 func (d *Document) Fault(path string, mark int, format string, args ...any) {
 	at := d.here(path)
 	at.pos = mark
@@ -129,7 +128,7 @@ func (d *Document) Mendable(m Mend, path string, mark int, format string, args .
 }
 
 // End checks that nothing follows the document and returns all faults. It returns no faults when
-// everything that was read is good.
+// the whole document is good.
 func (d *Document) End() Faults {
 	whole := place{index: -1}
 	if !d.s.dead && (d.s.peek() != 0 || d.s.pos < len(d.s.data)) {
@@ -138,7 +137,7 @@ func (d *Document) End() Faults {
 	return d.s.list()
 }
 
-// Broken reports whether reading ended early. Missing fields then mean nothing.
+// Broken reports whether reading ended early. If it did, a missing field means nothing.
 func (d *Document) Broken() bool { return d.s.dead }
 
 func (d *Document) here(path string) place {

@@ -70,7 +70,7 @@ func (b *Board) DoorIn(c grid.Cell) (Door, bool) {
 }
 
 // AddDoor puts a door on the board. Its name must be unused, and its place must be on the map and
-// have no door yet. If there is an earlier door, it keeps the name and the place.
+// have no door yet. If an earlier door has the same name or place, that door keeps it.
 func (b *Board) AddDoor(d Door) {
 	b.reshape()
 	i := len(b.doors)
@@ -102,8 +102,8 @@ func (b *Board) AddDoor(d Door) {
 	}
 }
 
-// SetDoor changes the state of a door and returns the edges whose passage may have changed. It returns nil
-// when there is no such door or the door was already in that state.
+// SetDoor changes the state of a door and returns the edges whose passage may have changed. It
+// returns nil when there is no such door or the door was already in that state.
 func (b *Board) SetDoor(id string, state DoorState) []grid.Edge {
 	i, ok := b.doorByID[id]
 	if !ok || b.doors[i].State == state {

@@ -7,14 +7,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// draft holds the contents of a JSON or text document, each with its position, before they are checked and
-// built into a board.
+// draft holds the contents of a JSON or text document, each with its position, before they are
+// checked and built into a board.
 type draft struct {
 	name, rules, profile string
 	set                  map[string]string
 	grid                 grid.Grid
 	outside              Outside
-	gridKnown            bool // false: the grid was missing or wrong
+	gridKnown            bool // false if the grid is missing or wrong
 
 	cells   []draftRow          // the map
 	drawn   string              // what a fault calls the map: "map" or "plan"

@@ -66,11 +66,10 @@ func (b *Board) setMark(e grid.Edge, m mark, on bool) {
 	}
 }
 
-// Wall reports whether a wall stands on the edge. A door replaces the wall.
+// Wall reports whether a wall stands on the edge. It is false if a door has replaced the wall.
 func (b *Board) Wall(e grid.Edge) bool { return b.mark(e)&(wallMark|doorMark) == wallMark }
 
-// Walls returns the edges with walls, doors left out, in the order of
-// [CompareEdges].
+// Walls returns the edges with walls that no door has replaced, in the order of [CompareEdges].
 func (b *Board) Walls() []grid.Edge {
 	var edges []grid.Edge
 	for i, m := range b.marks {
@@ -92,7 +91,8 @@ func CompareEdges(e, f grid.Edge) int {
 	return int(e.Side) - int(f.Side)
 }
 
-// SetWall puts a wall on the edge or removes it. It ignores edges that belong to no cell of the map.
+// SetWall puts a wall on the edge or removes it. It ignores edges that belong to no cell of the
+// map.
 func (b *Board) SetWall(e grid.Edge, wall bool) {
 	p, q := b.grid.Cells(e)
 	if b.Contains(p) || b.Contains(q) {
@@ -110,8 +110,8 @@ func (b *Board) Shut(e grid.Edge) bool {
 	return b.mark(e).shuts() != 0
 }
 
-// Adjacent reports whether two cells are neighbours and nothing on the edge between them stops sight and
-// passage.
+// Adjacent reports whether two cells are neighbours and nothing on the edge between them stops
+// sight and passage.
 func (b *Board) Adjacent(a, c grid.Cell) bool {
 	e, near := b.grid.Between(a, c)
 	return near && !b.Shut(e)

@@ -88,7 +88,7 @@ func ExampleCheck() {
 	// cave.json:5:34: figures[0].at: figure "orc" in rock: the cell 1,1 is wall
 }
 
-// This opens a door while a game is played. The change returns the affected edges.
+// This opens a door while a game is played. SetDoor returns the affected edges.
 func ExampleBoard_SetDoor() {
 	b, err := board.ParseText([]byte("+ + +\n .=.\n+ + +\n"), "x")
 	if err != nil {

@@ -2,7 +2,7 @@ package board
 
 import "reflect"
 
-// Alike reports whether two boards are the same except for the number of their shape.
+// Alike reports whether two boards are the same apart from the numbers of their shapes.
 func Alike(a, b *Board) bool {
 	c := *b
 	c.shape = a.shape

@@ -52,7 +52,7 @@ func (f Faults) Error() string {
 }
 
 // FaultsOf converts a reading error into faults: the faults in the error, or else the error itself
-// at a path.
+// at the given path.
 func FaultsOf(path string, err error) []Fault {
 	if faults, ok := err.(Faults); ok {
 		return faults

@@ -13,8 +13,8 @@ type Figure struct {
 	Side string // its side: figures of one side are friends
 	At   grid.Cell
 
-	// A footprint is one cell; or a space Size wide whose first cell is At (see [grid.Grid.Space]); or, on
-	// hexes, the two cells At (leading) and Tail.
+	// A footprint is one cell; or a space, Size cells wide, whose first cell is At (see
+	// [grid.Grid.Space]); or, on hexes, the two cells At (leading) and Tail.
 	Size int // 0 means 1
 	Tail *grid.Cell
 	Grid grid.Grid // the grid of its cells, set by the board
@@ -34,7 +34,7 @@ func (f *Figure) Cells() []grid.Cell { return f.CellsFrom(f.At) }
 
 // EachCell yields the cells of the figure's footprint.
 func (f *Figure) EachCell(yield func(grid.Cell) bool) {
-	if f.Tail == nil && f.Size <= 1 { // the most common case, which needs no memory
+	if f.Tail == nil && f.Size <= 1 { // the most common case, which allocates no memory
 		yield(f.At)
 		return
 	}
@@ -45,8 +45,9 @@ func (f *Figure) EachCell(yield func(grid.Cell) bool) {
 	}
 }
 
-// CellsFrom returns the footprint that the figure would have with its first cell at c. For a double
-// figure only the present facing is known, so the result includes Tail only when c is At.
+// CellsFrom returns the footprint that the figure would have with its first cell at c. For a
+// double-space figure only the present facing is known, so the result includes Tail only when c is
+// At.
 func (f *Figure) CellsFrom(c grid.Cell) []grid.Cell {
 	if f.Tail != nil {
 		if c == f.At {

@@ -10,7 +10,8 @@ import (
 // Figures returns the figures in the order they were added.
 func (b *Board) Figures() []Figure { return slices.Clone(b.figures) }
 
-// EachFigure yields the figures in the order they were added. No figure may be added or removed meanwhile.
+// EachFigure yields the figures in the order they were added. No figure may be added or removed
+// meanwhile.
 func (b *Board) EachFigure(yield func(Figure) bool) {
 	for i := range b.figures {
 		if !yield(b.figures[i]) {
@@ -48,7 +49,7 @@ func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
 }
 
 // AddFigure puts a figure on the board, after those already there. Its name must be unused: if two
-// figures have one name, only the first is found by it.
+// figures have the same name, it finds only the first.
 func (b *Board) AddFigure(f Figure) {
 	b.ownIndex()
 	i := len(b.figures)
@@ -72,7 +73,7 @@ func (b *Board) AddFigure(f Figure) {
 // as a map, and no map has to be built.
 const few = 24
 
-// name adds the figures to the index of names. The first figure with a name counts.
+// name adds the figures to the index of names. Of several with the same name, the first counts.
 func (b *Board) name() {
 	if len(b.figures) <= few {
 		b.figureBy = nil
@@ -100,8 +101,8 @@ func (b *Board) numbered(id string) (int, bool) {
 	return 0, false
 }
 
-// MoveFigure sets the figure's place; tail is nil for single figures. It
-// reports whether there is such a figure.
+// MoveFigure sets the figure's place; `tail` is nil for a single-space figure. It reports whether
+// there is such a figure.
 func (b *Board) MoveFigure(id string, to grid.Cell, tail *grid.Cell) bool {
 	i, ok := b.numbered(id)
 	if !ok {
@@ -134,8 +135,8 @@ func (b *Board) RemoveFigure(id string) bool {
 	return true
 }
 
-// SetFigures replaces all figures on the board, as if the new ones were added one by one to an empty board.
-// The board keeps the slice.
+// SetFigures replaces all figures on the board, as if the new ones were added one by one to an
+// empty board. The board keeps the slice.
 func (b *Board) SetFigures(list []Figure) {
 	b.figures, b.index, b.crowded = list, new(part), false
 	b.figureAt = newStands(b.width * b.height)

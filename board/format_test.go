@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// formatPage is docs/BOARD-FORMAT.md, whose examples must be true.
+// formatPage returns docs/BOARD-FORMAT.md, whose examples must be valid.
 func formatPage(t *testing.T) string {
 	t.Helper()
 	page, err := os.ReadFile("../docs/BOARD-FORMAT.md")
@@ -28,8 +28,8 @@ var (
 	faultRow = regexp.MustCompile("(?m)^\\| `(.*)` \\| (.*) \\|$")
 )
 
-// fieldsOf completes the fields of an example to a document. If the example has no map, it adds 8 x
-// 6 cells of floor.
+// fieldsOf returns the fields of an example, with defaults for required fields that the example
+// lacks, such as a map of 8 x 6 cells of floor.
 func fieldsOf(t *testing.T, example string) map[string]json.RawMessage {
 	t.Helper()
 	if !strings.HasPrefix(example, "{") {
@@ -81,7 +81,7 @@ func TestTheExamplesOfTheFormatPageRead(t *testing.T) {
 	}
 }
 
-// TestTheExamplesInShortAreOneBoard checks that the first two examples are the same board.
+// TestTheExamplesInShortAreOneBoard checks that the first two examples describe the same board.
 func TestTheExamplesInShortAreOneBoard(t *testing.T) {
 	examples := fenced.FindAllStringSubmatch(formatPage(t), 2)
 	a, err := board.Parse([]byte(examples[0][2]), "json")

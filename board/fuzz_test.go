@@ -61,7 +61,8 @@ func checkDocument(t *testing.T, data []byte, form func(*ledger) *draft) {
 	}
 }
 
-// sameBoard checks that two boards differ at most in glyphs that they need not remember.
+// sameBoard checks that two boards are written alike, and are the same apart from the glyphs that
+// they remember.
 func sameBoard(t *testing.T, b, c *Board) {
 	if !bytes.Equal(b.JSON(), c.JSON()) || b.Text() != c.Text() {
 		t.Fatalf("written\n%s\nand again\n%s", b.JSON(), c.JSON())

@@ -12,8 +12,8 @@ type look struct {
 	traits  string // joined by blanks
 }
 
-// usual holds the default glyphs of the terrains: for the text form without a legend, and for boards made in
-// code.
+// usual holds the default glyphs of the terrains: for the text form without a legend, and for
+// boards made in code.
 var usual = [...]rune{
 	Floor: '.', Void: 'x', Wall: '#', Block: '%', Obstacle: 'o', Trap: '^', Hazard: '!', Difficult: ':',
 	Greater: ';', Ice: '=', Water: '~', Lava: '&', Road: ',', Stairs: '>', Corridor: 'c', Plate: '*',
@@ -69,7 +69,7 @@ func (b *Board) look(i int) look {
 	return l
 }
 
-// plain reports whether the glyph stands for its terrain and nothing more.
+// plain reports whether the look is only a terrain, without a name, a height or traits.
 func (l look) plain() bool { return l.name == "" && l.height == 0 && l.traits == "" }
 
 // legend chooses a glyph for each look on the map: the glyph from the document, or else the usual

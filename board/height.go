@@ -10,7 +10,7 @@ import (
 func (t Terrain) Rises() bool { return t.Solid() || t == Obstacle }
 
 // CellHeight returns the height of the terrain that fills the cell, in levels above its ground (the
-// lowest space of its column). It returns 0 when the board does not say.
+// lowest space of its column). It returns 0 when the board gives no height.
 func (b *Board) CellHeight(c grid.Cell) int {
 	if b.heights == nil || !b.Contains(c) {
 		return 0

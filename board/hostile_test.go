@@ -102,7 +102,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestReadStopsAtTheLargestDocument(t *testing.T) {
 	e := &endless{}
 	_, err := board.Read(e, "zero")
-	if err == nil || err.Error() != "zero: larger than 16777216 bytes: expected a board of at most that" {
+	if err == nil || err.Error() != "zero: more than 16777216 bytes: expected a board of at most that many" {
 		t.Errorf("%v", err)
 	}
 	if e.read > 2*board.MaxBytes {

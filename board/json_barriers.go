@@ -74,15 +74,15 @@ func (r *jsonReader) readBarrier(entry place, w *draftBarrier) (ok bool) {
 	return r.doorOnly(entry, w, state, said) && ok && whole
 }
 
-// doorOnly sets the state of a door. The argument said lists the fields of the entry that only
-// doors may have.
+// doorOnly sets the state of a door. The argument `said` names a field of the entry that only doors
+// may have, if it has one.
 func (l *ledger) doorOnly(at place, w *draftBarrier, state DoorState, said string) bool {
 	if w.Kind == BarrierDoor {
 		w.State = state
 		return true
 	}
 	if said != "" && !l.trusted {
-		l.add(at, "a %v with %s: expected that only for doors", w.Kind, said)
+		l.add(at, "a %v with %[2]s: expected %[2]s only for doors", w.Kind, said)
 		return false
 	}
 	return true

@@ -16,7 +16,7 @@ const boardFields = "$schema format name grid shift outside rules profile set ma
 type jsonReader struct {
 	scanner
 	draft
-	format, mapped, legended bool // the field is there; a board in another document needs no format
+	format, mapped, legended bool // which of these fields it has read; a board in another document needs no format
 	foreign                  *found
 }
 
@@ -142,7 +142,7 @@ func (r *jsonReader) readFormat(at place) {
 	}
 }
 
-// parsed notes the error of a parser of names.
+// parsed notes the error of a parser as a fault, and reports whether there was no error.
 func (r *jsonReader) parsed(at place, err error) bool {
 	if err != nil {
 		r.add(at, "%s", oneLine(err.Error()))

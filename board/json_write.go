@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Write writes the board as JSON. A board is always written the same way and reads back unchanged. A document
-// larger than [MaxBytes] is an error, because it could not be read back.
+// Write writes the board as JSON. A board is always written the same way and reads back unchanged.
+// A document larger than [MaxBytes] is an error, because it could not be read back.
 func (b *Board) Write(w io.Writer) error {
 	doc := b.JSON()
 	if len(doc) > MaxBytes {
@@ -37,8 +37,8 @@ func (b *Board) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// JSON returns the board as a battlemat.board/1 document. Each row of the map, the walls of each row, and
-// each door and figure take one line.
+// JSON returns the board as a battlemat.board/1 document. Each row of the map, the walls of each
+// row, and each door and figure take one line.
 func (b *Board) JSON() []byte {
 	w := &jsonWriter{Board: b, glyphs: b.legend()}
 	w.field("format", quote(Format))
@@ -93,7 +93,7 @@ func (w *jsonWriter) field(key, value string) {
 	fmt.Fprintf(&w.out, "  %q: %s", key, value)
 }
 
-// text writes a field, and leaves it out when it is empty.
+// text writes a field, unless its value is empty.
 func (w *jsonWriter) text(key, value string) {
 	if value != "" {
 		w.field(key, quote(value))
@@ -203,7 +203,7 @@ func quote(s string) string {
 	e := json.NewEncoder(&out)
 	e.SetEscapeHTML(false)
 	if err := e.Encode(s); err != nil {
-		panic(err) // strings always encode
+		panic(err) // a string can always be encoded
 	}
 	return strings.TrimSuffix(out.String(), "\n")
 }

@@ -2,8 +2,9 @@ package board
 
 import "fmt"
 
-// Judged returns the faults that judge finds in a document. If judge panics, the panic is returned as a fault
-// at a path of the document, so that the caller always gets an answer that names the document.
+// Judged returns the faults that `judge` finds in a document. If `judge` panics, the panic is
+// returned as a fault at the given path, so that the caller always gets an answer that names the
+// document.
 func Judged(path string, judge func() []Fault) (found []Fault) {
 	defer func() {
 		if fell := recover(); fell != nil {

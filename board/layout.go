@@ -41,10 +41,11 @@ var sideMarks = [...][]sideMark{
 	},
 }
 
-// doorMarks lists how doors are drawn, by state.
+// doorMarks holds the character for a door in each state.
 var doorMarks = [...]rune{Open: '\'', Closed: '=', Secret: '?'}
 
-// stagger is 1 where line n of hexes is shifted. A single line is never shifted.
+// stagger returns 1 if line n of a board of hexes is shifted, and otherwise 0. A single line is
+// never shifted.
 func (l layout) stagger(n, lines int) int {
 	if shifted := n&1 == 1; lines > 1 && shifted == (l.grid.Shift == grid.Odd) {
 		return 1
@@ -105,8 +106,8 @@ func (l layout) size() (lines, columns int) {
 	return h, w
 }
 
-// measure finds the size of the board from its picture. Each line is given by its number of characters up to
-// the last visible one.
+// measure finds the size of the board from its picture. Each line is given by its number of
+// characters up to the last visible one.
 func (l layout) measure(lengths []int) (width, height int) {
 	longest := 0
 	for _, n := range lengths {

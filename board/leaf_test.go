@@ -99,7 +99,7 @@ func TestThroughLeaves(t *testing.T) {
 func TestNoLeaves(t *testing.T) {
 	for doc, want := range map[string]string{
 		strings.Replace(leaves, `"leaf": "glass"`, `"leaf": "paper"`, 1):                 `doors[1].leaf: leaf "paper": expected solid, portcullis, bars, glass, slit or window`,
-		strings.Replace(leaves, `"kind": "door", "id": "window"`, `"kind": "window"`, 1): "barriers[0]: a window with leaf: expected that only for doors",
+		strings.Replace(leaves, `"kind": "door", "id": "window"`, `"kind": "window"`, 1): "barriers[0]: a window with leaf: expected leaf only for doors",
 	} {
 		faults := board.Check([]byte(doc), "leaves")
 		if len(faults) != 1 || !strings.Contains(faults[0].String(), want) {

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Span is a solid piece of a column, from the level Bottom up to the level Top. Figures stand on its top.
+// Span is a solid piece of a column, from the level Bottom up to the level Top. Figures stand on
+// its top.
 type Span struct{ Bottom, Top int }
 
 // Spans returns the solid pieces of the cell's column from bottom to top. A

@@ -12,7 +12,7 @@ import (
 type Light struct {
 	At     grid.Cell
 	Bright int // the radius of its bright light
-	Dim    int // how much further its dim light goes
+	Dim    int // how much further its dim light reaches
 }
 
 // Lights returns the board's light sources in the order they were added.
@@ -28,7 +28,7 @@ func (b *builder) layLights() {
 		case !b.board.Space(l.At):
 			b.add(l.at, "a light at %v: expected a cell of the map that is neither void nor rock", l.At)
 		case l.Bright == 0 && l.Dim == 0:
-			b.add(l.at, "a light that sheds none: expected bright, dim or both above 0")
+			b.add(l.at, "a light that sheds no light: expected bright, dim or both above 0")
 		default:
 			b.board.AddLight(l.Light)
 		}

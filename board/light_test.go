@@ -37,7 +37,7 @@ lights:
 	}
 	for doc, want := range map[string]string{
 		"map:\n  .#\nlights:\n  1,0 bright 5\n":          `test.txt:4:3: lights[0]: a light at 1,0: expected a cell of the map that is neither void nor rock`,
-		"map:\n  .#\nlights:\n  0,0\n":                   `test.txt:4:3: lights[0]: a light that sheds none: expected bright, dim or both above 0`,
+		"map:\n  .#\nlights:\n  0,0\n":                   `test.txt:4:3: lights[0]: a light that sheds no light: expected bright, dim or both above 0`,
 		"map:\n  .#\nlights:\n  0,0 glow 5\n":            `test.txt:4:7: lights[0]: "glow": expected bright or dim`,
 		"map:\n  .t\nlegend:\n  t = floor trait A\n":     `test.txt:4:19: legend[0]: "A": expected a lower-case word, as in "flying"`,
 		"map:\n  .t\nlegend:\n  t = ice trait a trait a": `test.txt:4:25: legend[0]: trait "a" is listed twice`,

@@ -1,7 +1,7 @@
 package board
 
-// Bounds of a document. They keep a hostile document from taking excessive time or memory, and lie far below
-// [grid.Limit], up to which arithmetic is exact.
+// Bounds of a document. They keep a hostile document from taking excessive time or memory, and lie
+// far below [grid.Limit], up to which arithmetic is exact.
 const (
 	MaxBytes       = 16 << 20 // of a file
 	MaxSide        = 2048     // columns, and rows
@@ -11,7 +11,7 @@ const (
 	MaxBarrierSide = 500      // columns, and rows, of a board with barriers
 	MaxLights      = 4096     // of a board
 	MaxLevel       = 999      // of a space, and of a figure's height
-	MaxSize        = 20       // of a figure's footprint, in cells a side
+	MaxSize        = 20       // of a figure's footprint, in cells per side
 	MaxNumber      = 1000000  // of an initiative or a stat; -MaxNumber is the smallest
 	MaxText        = 200      // characters of a name
 	MaxFaults      = 1000     // the most faults that Check reports

@@ -44,7 +44,7 @@ func (s *scanner) locate(path string) int {
 	whole := place{index: -1}
 	s.peek()
 	pos, found := s.pos, path == ""
-	leads := func(part string) bool { // the path begins with the part
+	leads := func(part string) bool { // reports whether the path begins with the part
 		return len(path) >= len(part) && path[:len(part)] == part &&
 			(len(path) == len(part) || path[len(part)] == '.' || path[len(part)] == '[')
 	}

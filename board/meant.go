@@ -7,8 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// Nearest returns the known name that a mistyped one most likely means. The two may differ in capitals, or in one or
-// two letters if that is less than a third of the longer name. It returns "" when no name is near.
+// Nearest returns the known name that a mistyped one most likely means. The two may differ in
+// capitals, or in one or two letters if that is less than a third of the longer name. It returns ""
+// when no name is near.
 func Nearest(name string, known []string) string {
 	return nearNames(name, known)[0]
 }

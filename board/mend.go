@@ -56,8 +56,7 @@ const (
 	// Columns replaces columns of a board. The path leads to the board, and the value is a list of
 	// [Pillar] as JSON.
 	Columns
-	// Doorway turns a cell that bars the way into a free cell with a closed door. The path leads to
-	// the board.
+	// Doorway removes what fills a cell and puts a closed door there. The path leads to the board.
 	Doorway
 )
 

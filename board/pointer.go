@@ -43,5 +43,5 @@ func Pointer(steps ...string) string {
 	return s.String()
 }
 
-// escapes escapes the characters that have a meaning in a JSON pointer.
+// escapes replaces the characters that have a special meaning in a JSON pointer.
 var escapes = strings.NewReplacer("~", "~0", "/", "~1")

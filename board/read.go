@@ -10,9 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// Read reads a board from r, as JSON or as text: a document that starts with '{' is JSON. The argument name
-// is the file's name for errors. It reads no more than [MaxBytes]. The error for a bad document is [Faults],
-// which prints as one line.
+// Read reads a board from r, as JSON or as text: a document that starts with '{' is JSON. Errors
+// give `name` as the name of the file. Read reads no more than [MaxBytes]. The error for a bad
+// document is [Faults], which prints as one line.
 func Read(r io.Reader, name string) (*Board, error) {
 	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
 	if err != nil {
@@ -102,8 +102,8 @@ var byteOrderMark = []byte("\ufeff")
 // objectStart finds the first line that begins a JSON object with the key of a field.
 var objectStart = regexp.MustCompile(`(?m)^[ \t]*\{\s*"`)
 
-// beforeObject returns how many bytes precede the JSON object of a document, not counting blanks. It is 0
-// when the document is an object, and -1 when there is none.
+// beforeObject returns the position of the line on which the JSON object of a document begins. It
+// is 0 when at most blanks precede the object, and -1 when there is none.
 func (l *ledger) beforeObject() int {
 	if bytes.HasPrefix(bytes.TrimLeft(l.data, " \t\r\n"), []byte("{")) {
 		return 0
@@ -121,7 +121,7 @@ func (l *ledger) misplaced() {
 	l.add(top("", at), "this is JSON with something before its {: expected the { first, as JSON has no comments")
 }
 
-// isObject reports whether the document is a JSON object, and notes when it is not.
+// isObject reports whether the document is a JSON object, and notes a fault when it is not.
 func (l *ledger) isObject(what string) bool {
 	switch before := l.beforeObject(); {
 	case before == 0:
@@ -134,14 +134,14 @@ func (l *ledger) isObject(what string) bool {
 	return false
 }
 
-// readable checks that a document can be read at all: its size and its encoding. The argument what names the
-// kind of document. It skips a byte order mark.
+// readable checks that a document can be read at all: its size and its encoding. In faults, `what`
+// stands for the kind of document. A byte order mark is skipped.
 func (l *ledger) readable(what string, most int) bool {
 	l.data = bytes.TrimPrefix(l.data, byteOrderMark)
 	whole := place{index: -1, pos: nowhere}
 	switch {
 	case len(l.data) > most:
-		l.add(whole, "larger than %d bytes: expected %s of at most that", most, what)
+		l.add(whole, "more than %d bytes: expected %s of at most that many", most, what)
 	case len(bytes.TrimSpace(l.data)) == 0:
 		l.add(whole, "empty: expected %s", what)
 	case !utf8.Valid(l.data):

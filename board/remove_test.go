@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestRemoveFigure checks that a removed figure is nowhere, and that figures on the same cell and
-// figures after it are found as before.
+// TestRemoveFigure checks that a removed figure is not found anywhere, and that figures on the same
+// cell and figures after it are found as before.
 func TestRemoveFigure(t *testing.T) {
 	b, err := New(grid.Grid{}, 4, 4)
 	if err != nil {

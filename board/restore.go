@@ -60,7 +60,7 @@ func (d *draft) ground() (*Board, error) {
 	return b, err
 }
 
-// each calls a function at every character of the rows.
+// each calls a function for every character of the rows.
 func each(b *Board, rows []draftRow, do func(grid.Cell, rune) error) error {
 	for y, row := range rows {
 		for x, r := range row.glyphs {

@@ -90,7 +90,7 @@ func roundTrip(t *testing.T, b *board.Board) {
 	}
 }
 
-// sharedFile reads a file of the data that may lie next to the repository.
+// sharedFile reads a data file from a folder that may exist next to the repository.
 func sharedFile(t *testing.T, name string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("../../shared/data", name))
@@ -168,8 +168,8 @@ func TestEverythingSurvivesBothForms(t *testing.T) {
 	}
 }
 
-// TestWrittenGlyphsAreKept checks that a board keeps the glyphs with which it was read. In a text,
-// glyphs that cannot be drawn are replaced.
+// TestWrittenGlyphsAreKept checks that a board keeps the glyphs with which it was read. In the text
+// form, glyphs that cannot be drawn are replaced.
 func TestWrittenGlyphsAreKept(t *testing.T) {
 	b, err := board.Parse([]byte(`{"format": "battlemat.board/1", "grid": "square", "map": ["P +a", "..ab"],
 		"legend": {"P": "floor", "+": "wall", " ": "void", "a": {"terrain": "water", "name": "pond"}, ".": "wall", "b": {"terrain": "road"}}}`), "x")

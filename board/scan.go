@@ -79,7 +79,7 @@ func (s *scanner) expect(c byte, at place) bool {
 	return true
 }
 
-// more reports whether a list continues, and reads the comma. The byte end closes the list.
+// more reports whether a list continues, and reads the comma. The byte `end` closes the list.
 func (s *scanner) more(first bool, end byte, at place) bool {
 	if s.dead = s.dead || s.full; s.dead {
 		return false
@@ -102,8 +102,9 @@ func (s *scanner) more(first bool, end byte, at place) bool {
 	return false
 }
 
-// object reads an object. It calls field at each value with its key and the key's position; field
-// reads the value, or returns false for an unknown key. The argument names lists the known keys.
+// object reads an object. It calls `field` at each value with its key and the key's position;
+// `field` reads the value, or returns false for an unknown key. The argument `names` lists the
+// known keys.
 func (s *scanner) object(at place, names string, field func(key string, pos int) bool) bool {
 	if !s.is('{', "an object", at) {
 		return false
@@ -149,7 +150,7 @@ func (s *scanner) object(at place, names string, field func(key string, pos int)
 	return !s.dead
 }
 
-// unknown notes a field that is none of the known ones, with the names that may be meant.
+// unknown notes a fault for an unknown field, with the known names that may be meant.
 func (s *scanner) unknown(at place, key, names string) {
 	meant := Meant(clip(key), strings.Fields(names))
 	message := fmt.Sprintf("unknown field %s: expected one of %s%s", shorten(key), strings.TrimPrefix(names, "$schema "), meant)
@@ -162,7 +163,7 @@ func (s *scanner) unknown(at place, key, names string) {
 	s.note(found{at, message, AnyOf(mends...)})
 }
 
-// array reads an array. It calls each at every value, and each must read that value.
+// array reads an array. It calls `each` at every value; `each` must read the value.
 func (s *scanner) array(at place, what string, each func(i int)) bool {
 	if !s.is('[', what, at) {
 		return false

@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// str reads a string value; what describes the expected value in faults.
+// str reads a string value. In faults, `what` describes the expected value.
 func (s *scanner) str(at place, what string) (string, bool) {
 	if !s.is('"', what, at) {
 		return "", false
@@ -120,7 +120,7 @@ func (s *scanner) whole(at place, lo, hi int) (int, bool) {
 	return n, true
 }
 
-// number reads the text of a number by JSON's grammar.
+// number reads the text of a number, as JSON's grammar defines it.
 func (s *scanner) number(at place) (string, bool) {
 	start := s.pos
 	digits := func() bool {

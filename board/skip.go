@@ -25,7 +25,7 @@ func (s *scanner) skip(at place) {
 	}
 }
 
-// enter reads a scalar or an empty list and returns true, or opens a list.
+// enter reads a scalar or an empty list and returns true, or opens a list and returns false.
 func (s *scanner) enter(ends *[]byte, at place) bool {
 	switch c := s.peek(); c {
 	case '{', '[':
@@ -52,7 +52,7 @@ func (s *scanner) enter(ends *[]byte, at place) bool {
 	return true
 }
 
-// key reads the key of a field if end closes an object.
+// key reads the key of a field if the byte `end` closes an object.
 func (s *scanner) key(end byte, at place) {
 	if end == '}' && !s.dead {
 		if _, ok := s.text(at); ok {

@@ -36,8 +36,8 @@ var terrainNames = [...]string{
 
 func (t Terrain) String() string { return terrainNames[t] }
 
-// Solid reports whether the terrain fills its cell: no figure can stand there, and nothing is seen through
-// it.
+// Solid reports whether the terrain fills its cell: no figure can stand there, and nothing is seen
+// through it.
 func (t Terrain) Solid() bool { return t == Wall || t == Block }
 
 // TerrainNames lists the names of the terrains, floor first.

@@ -4,7 +4,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// entry reads one line of a section that starts at pos.
+// entry reads one line of a section. The line starts at pos.
 func (r *textReader) entry(line string, pos int) {
 	at := place{section: r.section, index: r.entries, pos: pos}
 	r.mark(at)
@@ -212,7 +212,7 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 		}
 		at.pos += len(line) - len(rest)
 		l.glyph, line = glyph, rest
-		r.letters[glyph] = l // even if the rest is wrong: the picture is not
+		r.letters[glyph] = l // even if the rest is faulty, because the picture may use the glyph
 	}
 	e, ok := r.entryOf(at, line, at.pos)
 	if !ok {
@@ -224,11 +224,11 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 // keep adds the entry to the draft, in order.
 func (r *textReader) keep(l *letter) {
 	if l.glyph == 0 && !l.placed {
-		r.add(l.at, "it has no place: expected a glyph of the picture, as in E = …, or a cell, as in at 3,6")
+		r.add(l.at, "no place: expected a glyph of the picture, as in E = …, or a cell, as in \"at 3,6\"")
 		return
 	}
 	if l.glyph != 0 && l.placed {
-		r.add(l.at, "it has a place in the picture and a cell: expected only one of the two")
+		r.add(l.at, "a glyph of the picture and a cell: expected only one of the two")
 		return
 	}
 	r.ordered = append(r.ordered, l)

@@ -149,8 +149,8 @@ func (r *textReader) readPicture() {
 	r.leftOver(c)
 }
 
-// oneLonger reports whether exactly one row of a plan of squares is longer than the others, and notes it.
-// Without this check, such a slip would be reported as a fault in every other row.
+// oneLonger reports whether exactly one row of a plan of squares is longer than the others, and
+// notes it. Without this check, such a slip would be reported as a fault in every other row.
 func (r *textReader) oneLonger() bool {
 	if r.grid.Hex() {
 		return false
@@ -191,8 +191,8 @@ func (r *textReader) readRows() {
 	}
 }
 
-// canvas copies the picture. In a plan of hexes the first line is above the first row; if it
-// contains a cell, the document leaves that line out.
+// canvas copies the picture. A plan of hexes has a line above the first row. If the first line
+// contains a cell, the document has left that line out, and canvas adds it.
 func (r *textReader) canvas() *canvas {
 	c := &canvas{}
 	if r.grid.Hex() && r.isPlan && strings.Trim(r.picture[0].text, ` _/\|='?`) != "" {
@@ -236,7 +236,7 @@ func (r *textReader) readCell(c *canvas, l layout, cell grid.Cell, row *draftRow
 		case state >= 0:
 			r.doors = append(r.doors, draftDoor{draftEdge: e, state: DoorState(state)})
 		default:
-			r.add(top(r.drawn, int(e.offset)), "%q on side %s of %v: expected %q for a wall, = for a closed door, ' for an open, ? for a secret one, or a blank",
+			r.add(top(r.drawn, int(e.offset)), "%q on side %s of %v: expected %q for a wall, = for a closed door, ' for an open one, ? for a secret one, or a blank",
 				mark, compass, cell, wall)
 		}
 	}

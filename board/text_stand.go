@@ -96,7 +96,8 @@ func numbered(id string, i, n int) string {
 	return id + strconv.Itoa(i+1)
 }
 
-// mergeDoors joins a door drawn in the plan with its entry in the section of doors. The two must agree.
+// mergeDoors joins a door drawn in the plan with its entry in the section of doors. The two must
+// agree.
 func (r *textReader) mergeDoors() {
 	g := r.grid
 	edge := func(d *draftDoor) (grid.Edge, bool) {

@@ -49,7 +49,7 @@ func (r *textReader) entryOf(at place, text string, pos int) (*entry, bool) {
 		t := token{text: text[i:end], quoted: quoted, pos: pos + i}
 		if quoted {
 			if err := json.Unmarshal([]byte(t.text), &t.text); err != nil {
-				r.add(at.part("", t.pos), "%s: expected a text in quotes, written as in JSON", shorten(t.text))
+				r.add(at.part("", t.pos), "%s: expected a string in quotes, written as in JSON", shorten(t.text))
 				return nil, false
 			}
 		}

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// doorEntries lists the doors, unless the plan shows them all and reading it would give them the same names.
+// doorEntries lists the doors, unless the plan shows them all and reading it would give them the
+// same names.
 func (w *textWriter) doorEntries() []string {
 	if w.doorsAsDrawn() {
 		return nil

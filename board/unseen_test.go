@@ -6,7 +6,7 @@ import (
 )
 
 // TestUnseen checks that a string with characters that change the writing direction, or that are
-// invisible, gives a fault with its place. Characters that occur in names of some language must
+// invisible, gives a fault with its place. Characters that occur in the names of any language must
 // give no fault.
 func TestUnseen(t *testing.T) {
 	for _, bad := range []string{"\u202e", "\u2066", "\u200b", "\u200d", "\ufeff", "\u00ad", "\u061c"} {

@@ -53,7 +53,7 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 			continue
 		}
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			l.add(at, "%s: expected a text on one line, without control characters", shorten(s))
+			l.add(at, "%s: expected one line of text, without control characters", shorten(s))
 			return false
 		}
 	}
@@ -67,7 +67,7 @@ func TextFault(s string, most int, empty bool) string {
 	case n > most:
 		return fmt.Sprintf("a text of %d characters: expected at most %d", n, most)
 	case strings.ContainsFunc(s, unicode.IsControl):
-		return Quote(s) + ": expected a text on one line"
+		return Quote(s) + ": expected one line of text"
 	case !empty && strings.TrimSpace(s) == "":
 		return "an empty text: expected some text"
 	}

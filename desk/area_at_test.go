@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/desk"
 )
 
-// from returns a question about a sphere of 20 feet with origin at, on a board given as text.
+// from returns a question about a sphere of 20 feet on a board given as text.
 func from(text, at, by string) *desk.AreaQuestion {
 	q := &desk.AreaQuestion{Shape: "sphere", Size: 20, At: desk.PlaceName(at), By: desk.PlaceName(by)}
 	q.Board = desk.Document{Name: "test", Data: []byte(text)}
@@ -57,8 +57,8 @@ func TestAnAreaBeginsAtAnyPoint(t *testing.T) {
 	}
 }
 
-// TestAnOriginIsNamedAsOnePointsAtIt checks that errors name an origin by its cell, whatever is
-// wrong with it.
+// TestAnOriginIsNamedAsOnePointsAtIt checks that errors name an origin as the question does,
+// whatever is wrong with the origin.
 func TestAnOriginIsNamedAsOnePointsAtIt(t *testing.T) {
 	for _, c := range []struct{ board, shape, at, by, toward, want string }{
 		{yard, "sphere", "3,1 middle", "", "", "3,1 middle is in rock"},

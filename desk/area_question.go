@@ -20,14 +20,14 @@ type AreaQuestion struct {
 	Shape   string    `json:"shape" required:"" help:"sphere, cylinder, cube, cone, line or emanation." placeholder:"S"`
 	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N" least:"1"`
 	Width   *int      `json:"width" help:"The width of a line, in feet (5)." placeholder:"N" least:"1"`
-	At      PlaceName `json:"at" help:"Where it starts. X,Y is the crossing of grid lines at the upper left of that cell. With a direction after it (N, NE, E, …) it is the middle of that side of the cell, or that corner; with the word middle, the middle of the cell." placeholder:"X,Y"`
-	By      PlaceName `json:"by" help:"The figure it comes from: it starts at the point of the figure's space that is nearest to the direction. With --at, the figure that casts it there." placeholder:"FIGURE"`
+	At      PlaceName `json:"at" help:"Where the area starts. X,Y is the crossing of grid lines at the upper left of the cell X,Y. With a direction after it (N, NE, E, …), it is the middle of that side of the cell, or that corner; with the word middle, the middle of the cell." placeholder:"X,Y"`
+	By      PlaceName `json:"by" help:"The figure that the area comes from: it starts at the point of the figure's space that is farthest in the direction, or nearest to the cell, of --toward. With --at, the figure that casts it there." placeholder:"FIGURE"`
 	Side    PlaceName `json:"side" help:"For an origin on a wall: a cell next to it, on the side where the area starts." placeholder:"X,Y"`
 	Toward  PlaceName `json:"toward" help:"The direction of a cube, cone or line: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
 	Offset  int       `json:"offset" help:"How far a cube or line is shifted to the right of its direction, in feet; below 0, to the left." placeholder:"N"`
 	Left    bool      `json:"left" help:"Where the area can be on either side of its direction, put it on the left."`
 	Spread  bool      `json:"spread" help:"It spreads around corners."`
-	Compare string    `json:"compare" help:"Show where the answer differs with this changed: area=xge-token, metric=5-5-5, profile=…" placeholder:"NAME=VALUE"`
+	Compare string    `json:"compare" help:"Show where the answer differs after this change: area=xge-token, metric=5-5-5, profile=…" placeholder:"NAME=VALUE"`
 	ByBook
 }
 
@@ -59,7 +59,7 @@ func (q *AreaQuestion) Answer(from *Source) (*Answer, error) {
 	}, nil
 }
 
-// compared returns an answer that lists the cells covered by only one of two methods.
+// compared returns an answer that lists where the area differs after a change.
 func (q *AreaQuestion) compared(from *Source, t *Table, asked rules.Area, a *Area) (*Answer, error) {
 	other, err := from.changed(q.Board.Name, t, q.choice(), q.Compare)
 	if err != nil {
@@ -99,7 +99,7 @@ func (t *Table) victims(a *Area) []grid.Cell {
 	return cells
 }
 
-// question returns the question in the form for the book.
+// question returns the question in the form that the book takes.
 func (q *AreaQuestion) question(t *Table) (rules.Area, error) {
 	asked := rules.Area{Shape: q.Shape, Length: q.Size, Width: given(q.Width), Offset: q.Offset, Left: q.Left, Spread: q.Spread}
 	if q.At == "" && q.By == "" {

@@ -22,7 +22,7 @@ func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 		return s.Board(d)
 	}
 	if !s.isScenario(d) {
-		return nil, unfit("start", "--start: this is a board, which has everything on it already; only a scenario can be shown as a match begins")
+		return nil, unfit("start", "--start: this is a board, which has everything on it already; only a scenario can be shown as it is at the start of a match")
 	}
 	laid, err := s.begun(d)
 	if err != nil {
@@ -32,7 +32,7 @@ func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 }
 
 // isScenario reports whether a document is a scenario. It returns false for a document that cannot
-// be opened. Reading it later reports the reason.
+// be opened; whoever reads the document later gets the error.
 func (s *Source) isScenario(d Document) bool {
 	switch {
 	case d.Data != nil:
@@ -88,7 +88,8 @@ func (s *Source) begun(d Document) (*Laid, error) {
 	return laid, nil
 }
 
-// ruled returns a scenario with a seat that knows everything, if its game has a game master.
+// ruled returns a scenario with a game master's seat, which knows everything, and that seat. If the
+// scenario can have none, it returns the scenario unchanged, and the spectator's seat.
 func ruled(ruleset battlemat.Ruleset, doc *scenario.Scenario) (*scenario.Scenario, battlemat.Seat) {
 	powers := battlemat.Powers(ruleset)
 	_, taken := doc.Seat(scenario.MasterSeat)
@@ -101,8 +102,8 @@ func ruled(ruleset battlemat.Ruleset, doc *scenario.Scenario) (*scenario.Scenari
 	return with, battlemat.Seat(master.ID)
 }
 
-// groundOf returns the board of a position, as its game lays it out for the desk. If the view shows
-// more of the ground, it returns the view's board. Figures that only the view has are left out.
+// groundOf returns the board of a position as its game lays it out for the desk. If the view shows
+// more of the ground, it returns the view's board with the figures of the game's board.
 func groundOf(at battlemat.Position, seat battlemat.Seat, v battlemat.View) (*board.Board, error) {
 	by, can := at.(battlemat.Boarder)
 	if !can {

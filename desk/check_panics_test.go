@@ -45,8 +45,8 @@ func judgeable(t testing.TB, data []byte) {
 	}
 }
 
-// TestCheckNeverPanics checks that the rules can check documents of all four games in which a few
-// fields are left out, duplicated, moved, cut short or of another kind.
+// TestCheckNeverPanics checks that the rules do not panic on documents of all four games in which a
+// few fields are left out, duplicated, moved, cut short or of another kind.
 func TestCheckNeverPanics(t *testing.T) {
 	names, documents := shippedDocuments(t)
 	rounds := 12
@@ -66,7 +66,7 @@ func TestCheckNeverPanics(t *testing.T) {
 				judgeable(t, data)
 				continue
 			}
-			for _, f := range Faults(data, "q.json") { // consume, and continue
+			for _, f := range Faults(data, "q.json") { // report each panic once, and continue
 				if strings.Contains(f.Message, board.Unjudged) {
 					if told[f.Message] == 0 {
 						_ = os.WriteFile(fmt.Sprintf("/tmp/panic-%s-%d.json", names[k], n), data, 0o644)
@@ -79,8 +79,8 @@ func TestCheckNeverPanics(t *testing.T) {
 	}
 }
 
-// FuzzCheck checks that the rules can check any scenario. The first argument is the document, the
-// second determines the changes of its structure, and the third holds replacement bytes.
+// FuzzCheck checks that the rules do not panic on any document. The arguments choose a shipped
+// document, the changes of its structure, and bytes that overwrite a part of it.
 func FuzzCheck(f *testing.F) {
 	_, documents := shippedDocuments(f)
 	var roots []*node

@@ -97,9 +97,9 @@ func boardWithin(data []byte) *board.Board {
 	return nil
 }
 
-// Faults returns the faults of a document. The document itself says whether it is a scenario,
-// creatures or a monster's turn; otherwise it is a board. If the rules panic on it, a fault says
-// so.
+// Faults returns the faults of a document. The format that the document names says whether it is a
+// scenario, creatures or a monster's turn; without one of these formats, it is a board. If the
+// rules panic on it, a fault says so.
 func Faults(data []byte, name string) []board.Fault {
 	switch reader := turnReader(); FormatOf(data) {
 	case scenario.Format:

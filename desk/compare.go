@@ -25,8 +25,8 @@ type Common struct {
 
 // Comparison lists where two readings of the rules agree and disagree.
 type Comparison struct {
-	A           string       `json:"a"` // the reading behind the first answer
-	B           string       `json:"b"`
+	A           string       `json:"a"`           // the reading behind the first answer
+	B           string       `json:"b"`           // the reading behind the second answer
 	Common      []Common     `json:"common"`      // cells with the same answer
 	Differences []Difference `json:"differences"` // in row order
 }

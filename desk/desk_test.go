@@ -104,7 +104,7 @@ func TestFindingPlaces(t *testing.T) {
 	}
 }
 
-// TestPairsAreWhatSeeSays compares the matrix with the answers to single questions.
+// TestPairsAreWhatSeeSays compares the answer for all pairs with the answers to single questions.
 func TestPairsAreWhatSeeSays(t *testing.T) {
 	for _, book := range []string{"heroquest-drowned-cellars", "dnd-ruined-gate", "gloomhaven-sluice-room"} {
 		b, err := boards.Load(book)

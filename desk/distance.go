@@ -27,7 +27,8 @@ func exact(n int, half bool) float64 {
 // plain returns a number as text, without trailing zeros.
 func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// feet is the unit of books that count in feet. For such a book a distance of 0 is given as 0 feet.
+// feet is the unit of books that count in feet. For such a book, a distance of 0 is given as 0
+// feet.
 const feet = "ft"
 
 // Measure returns a distance by the book, without a board. An empty metric stands for the book's

@@ -14,7 +14,7 @@ type DistanceQuestion struct {
 	From    PlaceName `json:"from" arg:"" help:"A cell x,y."`
 	To      PlaceName `json:"to" arg:"" help:"A cell x,y."`
 	Metric  string    `json:"metric" help:"5-10-5, 10-5-10, 5-5-5, 7.5, manhattan, orthogonal or euclid." placeholder:"M"`
-	Half    string    `json:"half" help:"Metric 7.5: whether a half square is rounded up or down, or kept: up, down or keep." placeholder:"H"`
+	Half    string    `json:"half" help:"For metric 7.5, whether a half square is rounded up or down, or kept: up, down or keep." placeholder:"H"`
 	Parity  int       `json:"parity" help:"Diagonals already taken this turn." default:"0" least:"0"`
 	Grid    string    `json:"grid" help:"square, hex-flat or hex-pointy." default:"square"`
 	Shift   string    `json:"shift" help:"Which rows or columns of a hex grid are shifted by half a cell: odd or even." default:"odd"`

@@ -16,7 +16,7 @@
 //	document.go          shipped documents, and documents that were checked
 //	begun.go             scenarios as at the start of a match
 //	laid.go              boards for clients that draw them
-//	offers.go            the questions that a book answers, and their terms
+//	offers.go            the questions that a book answers, and the values of their fields
 //	invalid.go           the error for a question that cannot be answered as asked
 //	table.go             a board with an open book
 //	named.go             the names of places, figures and doors
@@ -33,7 +33,7 @@
 //	range_question.go    how far is it along the ground?
 //	reach_question.go    where can a figure go?
 //	reach.go             ranges and reachable places
-//	barred.go            the rule behind a place that has no path or range
+//	barred.go            why there is no path or range, with the rule
 //	unreached.go         why a place cannot be reached
 //	distance_question.go how far is it on open ground?
 //	distance.go          distances by a book's metric

@@ -15,7 +15,7 @@ type Shipped struct {
 // Checked is a document with all its faults and doubts.
 type Checked struct {
 	Document string  `json:"document"` // its name; "-" for a document that was sent
-	Faults   []Fault `json:"faults"`   // in the order of the document; empty if it is good
+	Faults   []Fault `json:"faults"`   // in the order of the document; empty if there are none
 	Doubts   []Fault `json:"doubts"`   // likely mistakes that are not faults, such as words that nothing reads
 }
 

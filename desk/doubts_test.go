@@ -37,8 +37,8 @@ func inLines(found []board.Fault) string {
 	return strings.Join(lines, "\n")
 }
 
-// TestSeatsOfOneName checks that two seats with the same name are a doubt with its place, not a
-// fault.
+// TestSeatsOfOneName checks that two seats with the same name are reported as a doubt with its
+// place, and not as a fault.
 func TestSeatsOfOneName(t *testing.T) {
 	data := changed(t, "the-old-weir", `"name": "The Fen Court"`, `"name": "the watch "`)
 	if faults := Faults(data, "q.json"); len(faults) > 0 {
@@ -89,8 +89,8 @@ func TestCheckedCases(t *testing.T) {
 	}
 }
 
-// TestWordsThatNothingReads checks that a word of a board that its book does not read is a doubt at
-// its first place. Typing mistakes are faults. Words that the board defines itself are neither.
+// TestWordsThatNothingReads checks that a word of a board that its book does not read is reported
+// as a doubt, at its first place. Words that the board defines for itself are not.
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
 		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b charmed-by-b helped-against-b resistant-to-fire\n  B = b Goblin monsters ancient prone elite slow-to-anger immune-to-\n"
@@ -153,8 +153,8 @@ map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats it
 	}
 }
 
-// TestZerosThatAreReadAsNone checks that a number that is written as 0 but has no effect is a
-// doubt, as is a number beyond what the creature can have.
+// TestZerosThatAreReadAsNone checks that a 0 that has no effect is a doubt, and so are more hit
+// points than the creature can have.
 func TestZerosThatAreReadAsNone(t *testing.T) {
 	const brenna, whole = `"id": "brenna", "creature": "fighter",`, `game.figures[0].hp: 0 counts as no number: the figure begins with all the hit points of its creature`
 	for _, c := range []struct{ name, old, new, want string }{

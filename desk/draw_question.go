@@ -16,14 +16,14 @@ import (
 // DrawQuestion asks for a picture of a board, with the cells seen or reached on it.
 type DrawQuestion struct {
 	Board    Document  `json:"board" arg:"" optional:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares." doc:"A shipped board's name, WxH for an empty board of squares, or a whole board document."`
-	Cases    string    `json:"cases" help:"Instead of a board: how walls and blocks can be placed around a diagonal neighbour in HeroQuest, and whether it is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
+	Cases    string    `json:"cases" help:"Instead of a board, draw how walls and blocks can be placed around a diagonal neighbour in HeroQuest, and whether the neighbour is seen: walls (16 cases), blocks (16), all (256), directions (64)." placeholder:"SET"`
 	Seat     *string   `json:"seat" help:"For a scenario: draw the beginning as this seat sees it; \"\" is a spectator. A seat that knows everything, such as zargon, shows the whole map." placeholder:"S"`
 	See      PlaceName `json:"see" help:"Show what this cell or figure sees." placeholder:"CELL"`
 	Reach    PlaceName `json:"reach" help:"Show where this figure or cell can go." placeholder:"FIGURE"`
 	Move     *int      `json:"move" help:"How far, for --reach; without it, as the figure's stats say." placeholder:"N" least:"0"`
 	Movement string    `json:"movement" help:"How it moves, for --reach: walk, jump, fly, teleport, or another kind of movement in the book." placeholder:"V"`
 	Around   PlaceName `json:"around" help:"Show only the part around this cell or figure." placeholder:"CELL"`
-	Margin   *int      `json:"margin" help:"How many cells around it (6)." placeholder:"N" least:"0"`
+	Margin   *int      `json:"margin" help:"How many cells to show around it (6)." placeholder:"N" least:"0"`
 	Rooms    bool      `json:"rooms" help:"Name the rooms."`
 	Secret   bool      `json:"secret" help:"Show secret doors."`
 	Cell     *int      `json:"cell" help:"Pixels per cell in a picture file." placeholder:"N" least:"8"`

@@ -34,7 +34,7 @@ type Cover struct {
 	Text   string     `json:"text"`             // in words
 }
 
-// inSpace converts a verdict between bodies to its JSON form. It returns nil if there is none.
+// inSpace converts a three-dimensional verdict to its JSON form. It returns nil if there is none.
 func (t *Table) inSpace(v *rules.InSpace) *InSpace {
 	if v == nil || v.Part == nil {
 		return nil

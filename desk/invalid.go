@@ -11,7 +11,7 @@ import (
 
 // Invalid is the error for a question that cannot be answered as asked.
 type Invalid struct {
-	Field  string // the JSON name of the wrong field; "" if it is not a single field
+	Field  string // the JSON name of the wrong field; "" if no single field is wrong
 	Reason string // a short stable name for programs: one of the constants below
 	Err    error  // what is wrong with it, for display
 
@@ -24,9 +24,9 @@ const (
 	Missing    = "missing"      // the field is missing, and the question needs it
 	Unknown    = "unknown"      // there is no such field, figure, board, book, …
 	Malformed  = "malformed"    // the value does not have the form that its field needs
-	OutOfRange = "out-of-range" // too small or too large
-	Twice      = "twice"        // it is given more than once
-	Unfit      = "unfit"        // it does not fit another field, or the board
+	OutOfRange = "out-of-range" // the value is too small or too large
+	Twice      = "twice"        // the field is given more than once
+	Unfit      = "unfit"        // the value does not fit another field, or the board
 	Faulty     = "faulty"       // the document has faults
 )
 

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Laid is the board of a question, with a view that shows everything on it.
+// Laid is a board that is laid out for a client, with a view that shows everything on it.
 type Laid struct {
 	Board    *board.Board
 	View     battlemat.View

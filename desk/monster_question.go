@@ -26,8 +26,8 @@ type MonsterQuestion struct {
 	Move     *int              `json:"move" help:"With a figure: how many hexes it moves." placeholder:"N" least:"0"`
 	Movement string            `json:"movement" help:"With a figure: walk, jump, fly or teleport." placeholder:"V"`
 	Range    int               `json:"range" help:"With a figure: the range of its attack, 0 for melee." placeholder:"N" least:"0"`
-	Targets  int               `json:"targets" help:"With a figure: how many enemies it attacks, 0 for none; with an area, 1 more than those added to it." default:"1" least:"0"`
-	Area     Steps             `json:"area" help:"With a figure: the area of its attack, in axial steps from its own hex; with a range, from whichever hex it is laid on." placeholder:"[[Q,R],…]"`
+	Targets  int               `json:"targets" help:"With a figure: how many enemies it attacks, 0 for none; with an area, 1 plus the number of targets added to the area." default:"1" least:"0"`
+	Area     Steps             `json:"area" help:"With a figure: the area of its attack, in axial steps from its own hex or, with a range, from the hex on which the area is laid." placeholder:"[[Q,R],…]"`
 	Muddled  bool              `json:"muddled" help:"With a figure: it is muddled."`
 	Focus    []string          `json:"focus" help:"With a figure: the focus that it keeps from an earlier attack of the turn." placeholder:"ID"`
 	Profile  string            `json:"profile" help:"The profile: gloomhaven, frosthaven or jaws. The document may name its own." placeholder:"P"`
@@ -84,7 +84,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 		return nil, err
 	}
 	if b.Rules != "" && b.Rules != reader.Name() {
-		return nil, unfit("board", "monster: only Gloomhaven has such turns, but %s names the rules %s", q.Turn.Name, b.Rules)
+		return nil, unfit("board", "monster: only Gloomhaven has rules for monsters' turns, but %s names the rules %s", q.Turn.Name, b.Rules)
 	}
 	if q.Move == nil {
 		return nil, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("monster: how far does %s move? Add --move N", q.Figure)}
@@ -105,7 +105,7 @@ func (q *MonsterQuestion) turn(from *Source, reader rules.TurnReader) (*rules.Tu
 	return turn, nil
 }
 
-// document reads a complete turn document. It returns an error if the question has further fields.
+// document reads a complete turn document. It returns an error if the question has other fields.
 func (q *MonsterQuestion) document(from *Source, reader rules.TurnReader) (*rules.Turn, error) {
 	if slices.Contains(boards.Names(), q.Turn.Name) || q.Move != nil || q.Movement != "" || q.Range != 0 || q.Targets != 1 || q.Area != "" || q.Muddled || len(q.Focus) > 0 || q.Start {
 		return nil, &Invalid{Field: "figure", Reason: Missing, Err: errors.New("monster: which figure acts? Name it after the board, or give only a turn document")}

@@ -157,7 +157,7 @@ func mutate(root *node, r *rand.Rand) {
 			case 2:
 				line[at] = line[r.IntN(len(line))]
 				n.plain = string(line)
-			default: // give it the value of another list of the same length, such as the rows of a map
+			default: // change one character, as in a row of a map
 				line[at] = []rune{'#', '.', ' ', '~', 'z'}[r.IntN(5)]
 				n.plain = string(line)
 			}

@@ -13,8 +13,8 @@ import (
 )
 
 // Find parses "x,y" or the name of a figure. It tries IDs first, then cells, which must be on the
-// map. Finally it tries the names that figures have in a picture of the board ([Table.called]), if
-// only one figure matches.
+// map. Finally it tries the names that figures have in a picture of the board ([Table.called]);
+// only one figure may match.
 func (t *Table) Find(s string) (Place, error) {
 	if f, ok := t.figure(s); ok {
 		return Place{f.ID, f.Cells(), f.Size}, nil
@@ -81,8 +81,8 @@ func (t *Table) figure(id string) (board.Figure, bool) {
 	return found[0], true
 }
 
-// called returns the figures with a name. A name may be a label in a picture, "O2"; a label of one
-// character in a narrow picture; a kind, "Reed Otter" or "reed-otter"; or a word of a kind,
+// called returns the figures with the given name. A name may be a label in a picture, "O2"; a label
+// of one character in a narrow picture; a kind, "Reed Otter" or "reed-otter"; or a word of a kind,
 // "otter". The first form that matches decides, even if it matches several figures.
 func (t *Table) called(name string) []board.Figure {
 	labels, short, plain := diagram.Labels(t.Board), diagram.ShortLabels(t.Board), diagram.Plain(name)
@@ -107,7 +107,7 @@ func words(name string) []string {
 	return strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// those returns the figures for which holds returns true.
+// those returns the figures that satisfy the function holds.
 func (t *Table) those(holds func(board.Figure) bool) []board.Figure {
 	return slices.DeleteFunc(slices.Clone(t.Board.Figures()), func(f board.Figure) bool { return !holds(f) })
 }

@@ -48,7 +48,7 @@ func TestFiguresByWhatThePictureCallsThem(t *testing.T) {
 }
 
 // TestDoorsGoBeforeLooseNames checks that the ID of a door is not mistaken for a figure's label,
-// and errors list the figures with their kinds.
+// and that errors list the figures with their kinds.
 func TestDoorsGoBeforeLooseNames(t *testing.T) {
 	table := sit(t, "rules: heroquest\nplan:\n  +-+-+-+\n  |E A=O|\n  +-+-+-+\nfigures:\n  E = red DreadWarrior monsters\n  A = ada DreadWarrior monsters\n  O = d2 Orc monsters\n", desk.Choice{})
 	door := table.Board.Doors()[0].ID

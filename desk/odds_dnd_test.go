@@ -52,8 +52,8 @@ func TestOddsOfASavingThrow(t *testing.T) {
 	}
 }
 
-// TestOddsOfOneThrow checks that a question must be about an attack or a saving throw, and not a
-// mixture.
+// TestOddsOfOneThrow checks that a question must be about an attack or a saving throw, not about a
+// mixture of the two.
 func TestOddsOfOneThrow(t *testing.T) {
 	n := 5
 	for want, q := range map[string]*desk.DNDOdds{
@@ -71,8 +71,8 @@ func TestOddsOfOneThrow(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotOnTheBoardIsSaid checks that a question may give the ability that an attack uses,
-// and the proficiency bonus.
+// TestWhatIsNotOnTheBoardIsSaid checks that an answer says which numbers the board does not give,
+// unless the question gives them.
 func TestWhatIsNotOnTheBoardIsSaid(t *testing.T) {
 	text, _ := told(t, &desk.AttackQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: "dnd-ruined-gate"}}, Attacker: "rogue", Target: "ogre", With: "longbow"})
 	if !strings.Contains(text, "the board gives no Dexterity: 10 is assumed") || !strings.Contains(text, "the board gives no proficiency bonus: none is added") {

@@ -21,7 +21,7 @@ type GloomhavenOdds struct {
 	Poison       bool              `json:"poison" help:"The target is poisoned: the attack has +1."`
 	Ward         bool              `json:"ward" help:"The target is warded: half of the damage, rounded down."`
 	Brittle      bool              `json:"brittle" help:"The target is brittle: double the damage; with ward, neither."`
-	Retaliate    int               `json:"retaliate" help:"The target's Retaliate, whose range reaches the attacker." placeholder:"N" least:"0"`
+	Retaliate    int               `json:"retaliate" help:"The target's Retaliate, if its range reaches the attacker." placeholder:"N" least:"0"`
 	HP           *int              `json:"hp" name:"hp" help:"Hit points that the target has left." placeholder:"N" least:"1"`
 	Profile      string            `json:"profile" help:"The profile: gloomhaven, frosthaven or jaws." placeholder:"P"`
 	Set          map[string]string `json:"set" help:"Set one field of the profile." placeholder:"FIELD=VALUE" mapsep:"none"`

@@ -265,8 +265,8 @@ func TestOddsNameWhatTheyHold(t *testing.T) {
 	text, _ := told(t, &q)
 	for _, want := range []string{
 		"  dice   attack 4 against shield 3, 1 of it pierced, one modifier card of two, with advantage\n",
-		"  advantage of the ability\n",
-		"  the two are the first card that is not a rolling card and the next one, whose rolling is ignored",
+		"  advantage: from the ability\n",
+		"  the two cards are the first card that is not a rolling card and the next one, whose rolling is ignored",
 		"+1 poison = 4, shield 3 less 1 pierced = 2, doubled by brittle = 4: 4 damage\n",
 		"  the target retaliates, if it lives: 2 damage\n",
 		"  retaliates  ",

@@ -30,10 +30,10 @@ func (q *HeroQuestOdds) Answer(*Source) (*Answer, error) {
 type HeroscapeOdds struct {
 	Attack  int  `json:"attack" required:"" help:"The attack number." placeholder:"N" least:"0"`
 	Defense int  `json:"defense" required:"" help:"The defense number." placeholder:"N" least:"0"`
-	Height  int  `json:"height" help:"Levels that the attacker's base is above the defender's; below 0 when it is lower." placeholder:"N"`
+	Height  int  `json:"height" help:"How many levels the attacker's base is above the defender's; below 0 if it is lower." placeholder:"N"`
 	Special bool `json:"special" help:"A special attack, to which height adds no die."`
 	Extreme bool `json:"extreme" help:"Ten or more levels give two dice."`
-	Basic   bool `json:"basic" help:"The basic game: a figure is destroyed by more skulls than it has shields."`
+	Basic   bool `json:"basic" help:"The basic game: more skulls than shields destroy the figure."`
 	Life    *int `json:"life" help:"Life that the target has left." placeholder:"N" least:"1"`
 }
 

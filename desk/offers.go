@@ -2,7 +2,8 @@ package desk
 
 import "github.com/battlemat/battlemat/rules"
 
-// Offers lists the questions that a book answers, with their terms.
+// Offers lists the questions that a book answers, the values that their fields may have, and the
+// unit of movement.
 type Offers struct {
 	Questions []string // the kinds of questions about a board that the book answers
 	Sights    []string // its kinds of sight, the plain line of sight first

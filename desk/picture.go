@@ -24,7 +24,8 @@ func (t *Table) sightPicture(a *Sight) diagram.Picture {
 	return p.CropToQuestion(margin)
 }
 
-// showSpace shows a verdict between bodies from above: the free ray, or the cells that hide the target.
+// showSpace shows a three-dimensional verdict from above: the free ray, or the cells that hide the
+// target.
 func (t *Table) showSpace(p *diagram.Picture, v *rules.InSpace) {
 	if v == nil {
 		return
@@ -179,7 +180,8 @@ func (t *Table) comparePicture(c *Comparison, bare bool) diagram.Picture {
 	return p.CropToQuestion(margin)
 }
 
-// turnPicture shows the end hexes with their costs, and the possible targets.
+// turnPicture shows the hexes where the monster may end its move, with their costs, and the
+// possible targets.
 func (t *Table) turnPicture(turn *rules.Turn, answer *Turn) diagram.Picture {
 	p := t.picture()
 	actor, _ := turn.Board.Figure(turn.Actor)

@@ -9,10 +9,11 @@ import (
 )
 
 // Question is a question to the desk: a struct of plain values that a front end fills in. Its tags
-// are for front ends. The tag json names a field, and "-" keeps it out of requests. The tag help
-// describes the field; doc describes it for requests, if that differs. The tags arg, optional,
-// required, default, enum and placeholder are for the command line. The tag least is the smallest
-// allowed number. The tag "also" gives a second name for requests.
+// are for front ends. The tag "json" names a field; the name "-" keeps the field out of requests.
+// The tag "help" describes the field, and the tag "doc" describes it for requests, if that differs.
+// The tag "least" gives the smallest allowed number, and the tag "also" a second name for requests.
+// The tags "arg", "optional", "required", "default", "enum" and "placeholder" are for the command
+// line.
 type Question interface {
 	// Answer answers the question. [Ask] also checks the tags.
 	Answer(from *Source) (*Answer, error)
@@ -99,16 +100,16 @@ func Kinds() []Kind {
 			Answers: values(Throw{})},
 		{Name: "monster", Doc: "What a monster may do in its turn: every allowed action, with the reasons.", New: asked[MonsterQuestion],
 			Answers: values(Turn{})},
-		{Name: "odds heroquest", Doc: "Skulls against shields, for Body points.", New: asked[HeroQuestOdds],
+		{Name: "odds heroquest", Doc: "An attack in HeroQuest: skulls against shields.", New: asked[HeroQuestOdds],
 			Answers: values(Fight{})},
-		{Name: "odds heroscape", Doc: "Skulls against shields, with height.", New: asked[HeroscapeOdds],
+		{Name: "odds heroscape", Doc: "An attack in Heroscape: skulls against shields, with height.", New: asked[HeroscapeOdds],
 			Answers: values(Fight{})},
-		{Name: "odds dnd", Doc: "A d20 against an armour class, and its damage.", New: asked[DNDOdds],
+		{Name: "odds dnd", Doc: "An attack or a saving throw with a d20, and its damage.", New: asked[DNDOdds],
 			Answers: values(Fight{})},
 		{Name: "odds gloomhaven", Doc: "An attack with a modifier deck.", New: asked[GloomhavenOdds],
 			Answers: values(Fight{})},
 		{Name: "draw", Doc: "The board as text, SVG or PNG, with what is seen or reached on it.", New: asked[DrawQuestion]},
-		{Name: "check", Doc: "Every fault of board documents, each with its place.", New: asked[CheckQuestion],
+		{Name: "check", Doc: "Every fault of a document, with its place.", New: asked[CheckQuestion],
 			Answers: values(Checked{})},
 		{Name: "boards", Doc: "The boards that come with the program.", New: asked[BoardsQuestion],
 			Answers: values([]Shipped{})},

@@ -16,7 +16,7 @@ const (
 )
 
 // Rays parses the comparison with rays at fixed angles: "rays" (32, steps of PI/16) or "rays=64".
-// The result named is false for any other comparison.
+// For any other comparison, named is false.
 func Rays(change string) (n int, named bool, err error) {
 	name, value, said := strings.Cut(change, "=")
 	if name != "rays" {

@@ -56,11 +56,11 @@ type Reach struct {
 	Cells []Reached `json:"cells"` // the start first, then by cost and row order
 	NotRead
 
-	Move int `json:"-"` // the move in the question
+	Move int `json:"-"` // how far the question lets the figure go
 }
 
 // Speed returns how far a figure may go, in the book's unit. If the book does not derive the speed
-// from the board, it is the figure's stat speed or move.
+// from the board, it is the figure's stat "speed" or "move".
 func (t *Table) Speed(p Place) (n int, known bool) {
 	f, _ := t.Board.Figure(p.Figure)
 	if book, is := t.Desk.(rules.Speeder); is {
@@ -151,7 +151,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	}
 	sorted := r.Cells
 	if q.Bare && len(sorted) > 0 && len(sorted[0].Path) == 0 {
-		sorted = sorted[1:] // without the start, which all paths share
+		sorted = sorted[1:] // keep the start first: without paths, it is sorted like any other place
 	}
 	slices.SortStableFunc(sorted, compareReached)
 	return r, nil
@@ -196,8 +196,8 @@ func (r *Reach) To(c grid.Cell) (Reached, bool) {
 	return best, found
 }
 
-// better reports whether one place is a better answer than another: the figure may stop there, or
-// it is cheaper.
+// better reports whether a is a better answer than b. A place where the figure may stop is better
+// than one where it may not. Otherwise the cheaper place is better.
 func better(a, b Reached) bool {
 	return a.End && !b.End || a.End == b.End && a.Total() < b.Total()
 }

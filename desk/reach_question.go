@@ -11,20 +11,20 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// ReachQuestion asks where a figure, or an imagined walker, can go.
+// ReachQuestion asks where a figure of the board, or an unnamed one, can go.
 type ReachQuestion struct {
 	OnBoard
 	From      PlaceName `json:"from" arg:"" name:"figure|cell" help:"The figure that moves, or a cell x,y for an unnamed figure."`
 	Move      *int      `json:"move" help:"How far, in the book's unit: hexes, spaces, squares; feet for dnd. Without it, as far as the figure's stats say: speed, or move." placeholder:"N" least:"0"`
 	To        PlaceName `json:"to" help:"Mark this cell and print the path to it with its running cost." placeholder:"X,Y"`
 	Movement  string    `json:"movement" help:"How it moves: walk, jump, fly, teleport, or another kind of movement in the book; without it, the figure's own." placeholder:"V"`
-	Dash      bool      `json:"dash" help:"Dash: the figure's speed again."`
+	Dash      bool      `json:"dash" help:"Dash: add the figure's speed once more."`
 	Metric    string    `json:"metric" help:"How diagonals count." placeholder:"M"`
 	Difficult string    `json:"difficult" help:"How difficult ground counts: 5e, 3.5e or pf2e." placeholder:"D"`
 	Parity    int       `json:"parity" help:"Diagonals already taken this turn." default:"0" least:"0"`
 	Size      *int      `json:"size" help:"Side of the footprint, in squares, of an unnamed figure (1)." placeholder:"N" least:"1"`
 	Paths     bool      `json:"paths" help:"Include the path to each place, in JSON." default:"true" negatable:""`
-	Compare   string    `json:"compare" help:"Show where the answer differs with this changed: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
+	Compare   string    `json:"compare" help:"Show where the answer differs after this change: metric=5-5-5, difficult=3.5e, profile=…" placeholder:"NAME=VALUE"`
 	ByBook
 }
 
@@ -73,7 +73,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 	return a, nil
 }
 
-// question returns the question in the form for the book.
+// question returns the question in the form that the book takes.
 func (q *ReachQuestion) question(t *Table, from Place) (rules.Reach, error) {
 	asked := rules.Reach{
 		Figure: from.Figure, From: from.At(), Movement: q.Movement, Metric: q.Metric, Difficult: q.Difficult, Parity: q.Parity % 2,
@@ -104,7 +104,7 @@ func (t *Table) move(from Place, asked *int) (int, error) {
 	if n, known := t.Speed(from); known {
 		return n, nil
 	}
-	return 0, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("how far? Add --move N: %s has neither the stat speed nor move", from)}
+	return 0, &Invalid{Field: "move", Reason: Missing, Err: fmt.Errorf("how far? Add --move N: %s has neither the stat speed nor the stat move", from)}
 }
 
 // way returns the answer with the cheapest path to one cell.

@@ -127,8 +127,8 @@ func readsWord(book, grid, word string) bool {
 	})
 }
 
-// TestFormsOfWords checks that words that follow a pattern are read. Words that the book then
-// rejects are faults.
+// TestFormsOfWords checks that words that follow a pattern are read, and that words with a wrong
+// part are reported.
 func TestFormsOfWords(t *testing.T) {
 	for _, c := range []struct{ book, grid, traits, stats, want string }{
 		{"gloomhaven", "hex-flat", "", "deck-plus-2 deck-minus-1 used-null-shuffle deck-shuffle prepared-plus-2 prepared-x2 retaliate retaliate-3 deck-plus-0-rolling-with-push-1-and-stun deck-bless", ""},

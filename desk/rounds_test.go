@@ -13,7 +13,7 @@ func TestTooFewRounds(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"the-lantern", `"rounds": 40`, `"rounds": 1`, `game.objective.rounds: 1 round: probably too few for the path to "Brass lantern" and to the stairs, `},
 		{"the-lantern", `"rounds": 40`, `"rounds": 3`, ""},
-		{"soup-for-the-orcs", `"rounds": 40`, `"rounds": 2`, `game.objective.rounds: 2 rounds: probably too few for the path to "Village cauldron" and to the stairs, 18 squares, when a hero goes 7 squares a round with two average dice: that takes 3`},
+		{"soup-for-the-orcs", `"rounds": 40`, `"rounds": 2`, `game.objective.rounds: 2 rounds: probably too few for the path to "Village cauldron" and to the stairs, 18 squares at an average of 7 squares a round: that takes 3`},
 		{"soup-for-the-orcs", `"rounds": 40`, `"rounds": 3`, ""},
 		{"the-apothecarys-debt", `"rounds": 60`, `"rounds": 2`, `game.objective.rounds: 2 rounds: probably too few for the path to `},
 		{"overdue", `{"loot": ["ledger"]}`, `{"loot": ["ledger"], "rounds": 1}`, `game.objective.rounds: 1 round: probably too few for the path to the treasure "ledger", with the longest move on the cards in every round: that takes `},
@@ -38,7 +38,7 @@ func TestWhatNothingComesOf(t *testing.T) {
 		{"the-broken-crown", `"points": 220`, `"points": 2200`, `game.objective.points: 2200, but the enemies of `},
 		{"the-sextons-key", `"key": "key", "dc": 18`, `"key": "vault-key"`, "game.figures[0].items[\"key\"]: the key unlocks no door: it has no effect\ngame.doors[0].key: nobody carries \"vault-key\", and no check opens the door: it stays locked"},
 		{"the-toll-bridge", `"armies": [`, `"cards": [{"key": "owl", "name": "Owl", "rarity": "unique", "height": 3, "life": 3, "move": 5, "range": 1, "attack": 2, "defense": 2, "points": 50, "powers": [{"key": "slayer", "name": "Mouser", "n": 1, "words": ["beest"]}]}], "armies": [`,
-			"game.cards[0].key: no army has the card \"owl\", and there is no draft, so it is never used\ngame.cards[0].powers[0].words[0]: no card has the word \"beest\", so the power affects nobody; did you mean beast?"},
+			"game.cards[0].key: the card \"owl\" is in no army and no draft pool, so it is never used\ngame.cards[0].powers[0].words[0]: no card has the word \"beest\", so the power affects nobody; did you mean beast?"},
 	} {
 		got := inLines(Doubts(changed(t, c.name, c.from, c.to), "q.json"))
 		if !strings.HasPrefix(got, c.want) {

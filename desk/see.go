@@ -36,9 +36,9 @@ type Sight struct {
 	Bodies  *rules.InSpace `json:"-"`
 }
 
-// See answers whether one place sees another by a kind of sight. "" is the plain line of sight. In
-// books where figures see from each of their cells, the answer is for the first pair of cells with
-// a clear line.
+// See answers whether one place sees another by a kind of sight. The kind "" is the plain line of
+// sight. In books where figures see from each of their cells, the answer is for the first pair of
+// cells with a clear line.
 func (t *Table) See(kind string, from, to Place) (*Sight, error) {
 	seer, kind, err := t.seer(kind)
 	if err != nil {
@@ -195,7 +195,7 @@ type Pairs struct {
 	Sees  []string    `json:"sees"`  // one row for each cell: '1' for each cell that it sees
 }
 
-// maxPaired is the greatest number of cells of a board for an answer with all pairs.
+// maxPaired is the greatest number of cells that a board may have for an answer with all pairs.
 const maxPaired = 1 << 13
 
 // Pairs answers See for all pairs of cells, on boards of at most [maxPaired] cells.
@@ -256,8 +256,9 @@ func (t *Table) Pairs(kind string) (*Pairs, error) {
 	return p, nil
 }
 
-// table returns a function that reports whether any two cells see each other, computed in advance.
-// It returns nil if the book has no table for that board and kind (see [rules.Tabler]).
+// table returns a function that looks up whether two cells see each other, computed in advance for
+// all pairs. It returns nil if the book has no such table for the board and the kind (see
+// [rules.Tabler]).
 func (t *Table) table(seer rules.Seer, kind string) (func(from, to grid.Cell) bool, error) {
 	if tabler, ok := seer.(rules.Tabler); ok {
 		return tabler.Table(t.Board, kind, t.stopped)

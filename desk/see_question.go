@@ -14,10 +14,10 @@ import (
 type SeeQuestion struct {
 	OnBoard
 	From    PlaceName `json:"from" arg:"" optional:"" help:"A cell x,y or a figure."`
-	To      PlaceName `json:"to" arg:"" optional:"" help:"A cell x,y, a figure, or a door by its id (HeroQuest, with --kind reveal or secret-doors); without it, everything that is seen from there."`
+	To      PlaceName `json:"to" arg:"" optional:"" help:"A cell x,y, a figure, or a door by its id (HeroQuest, with --kind reveal or secret-doors); without it, everything that is seen from the first place."`
 	Kind    string    `json:"kind" help:"The kind of seeing: sight, or the book's others (HeroQuest: reveal, spell, ranged, treasure, traps, secret-doors)." default:"sight"`
 	All     bool      `json:"all" help:"All pairs of cells."`
-	Compare string    `json:"compare" help:"Show where the answer differs with this changed: profile=us1990, touch=blocks, …; or from 32 rays at fixed angles: rays, rays=64, …" placeholder:"NAME=VALUE"`
+	Compare string    `json:"compare" help:"Show where the answer differs after this change: profile=us1990, touch=blocks, …; or compare it with rays at fixed angles: rays (32 of them), rays=64, …" placeholder:"NAME=VALUE"`
 	ByBook
 }
 
@@ -171,8 +171,8 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 	return other, nil
 }
 
-// comparison returns the answer with the differences of two answers. The answer is no if there are
-// differences. If bare is set, the picture shows no numbers.
+// comparison returns the answer that lists the differences between two answers. The answer is no if
+// there are differences. If bare is set, the picture shows no numbers.
 func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	return &Answer{
 		Value: c, No: len(c.Differences) > 0,
@@ -184,7 +184,7 @@ func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	}
 }
 
-// named does the same as [Table.Find] for a field of a question.
+// named finds a place as [Table.Find] does. Its errors name the field of the question.
 func (t *Table) named(field string, name PlaceName) (Place, error) {
 	place, err := t.Find(string(name))
 	return place, invalid(field, Unknown, err)

@@ -10,7 +10,7 @@ import (
 // Shove lists every destination of a push or a pull.
 type Shove struct {
 	Destinations []Reached      `json:"destinations"`
-	Reason       string         `json:"reason,omitempty"` // the reason, if there are none
+	Reason       string         `json:"reason,omitempty"` // why there are none
 	Refusal      *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestSlips checks that typing mistakes are reported with the likely word. Words that the board
-// defines itself are not reported.
+// TestSlips checks that typing mistakes are reported with the word that was probably meant. Words
+// that the board defines for itself are not reported.
 func TestSlips(t *testing.T) {
 	const picture = "rules: dnd\nmap:\n  ....\n  .A..\n  ..B.\nfigures:\n"
 	for _, c := range []struct{ figures, want string }{
@@ -58,8 +58,8 @@ func TestSlips(t *testing.T) {
 	}
 }
 
-// TestGlossariesAreWhole checks that every word of a figure that a book's code uses is in its
-// glossary and in the table of the board format.
+// TestGlossariesAreWhole checks that a book's glossary has every word of a figure that the book's
+// code uses, and that docs/BOARD-FORMAT.md names every stat in the glossary.
 func TestGlossariesAreWhole(t *testing.T) {
 	asked := regexp.MustCompile(`(?:\.Is\(|anyOf\([^)]*?|Stats\[)"([a-z-]+)"`)
 	page, err := os.ReadFile("../docs/BOARD-FORMAT.md")
@@ -110,7 +110,7 @@ func TestUnreadTerrain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := table.Slips(); len(got) != 1 || !strings.Contains(got[0].String(), `map[1]: the terrain "stairs" of (1,1): heroscape`) {
+	if got := table.Slips(); len(got) != 1 || !strings.Contains(got[0].String(), `map[1]: the terrain "stairs" at (1,1): heroscape`) {
 		t.Errorf("%v", got)
 	}
 }

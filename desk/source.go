@@ -21,8 +21,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// Source supplies the documents of a question and its limits. The zero Source has only the
-// documents that come with the program.
+// Source supplies the documents that a question names, and limits the question. The zero Source has
+// only the documents that come with the program.
 type Source struct {
 	// Open reads a document that does not come with the program; "-" is standard input. If Open is
 	// nil, there are no such documents.
@@ -41,7 +41,7 @@ type Limits struct {
 	Faces  int // faces of all the dice in one field, because the odds list every value
 }
 
-// Document is a document of a question: a board, a scenario or a monster's turn.
+// Document is a document that a question is about: a board, a scenario or a monster's turn.
 type Document struct {
 	Name string // the name of a shipped document, or of a file
 	Data []byte // the document itself; if nil, the document with the given name is used
@@ -62,7 +62,8 @@ func (d Document) label() string {
 }
 
 // read returns the bytes of a document that does not come with the program. If there is no such
-// document, the error lists the known names; the argument what describes them.
+// document, the error lists the known names, and calls the documents by the word in what, such as
+// "boards".
 func (s *Source) read(field string, d Document, what string, known []string) ([]byte, error) {
 	if d.Data != nil {
 		return d.Data, nil
@@ -167,7 +168,7 @@ func (s *Source) empty(name, columns, rows string) (*board.Board, error) {
 // small returns an error if a board is larger than the limits.
 func (s *Source) small(width, height int) error {
 	if most := s.Limits.Cells; most > 0 && width*height > most {
-		return &Invalid{Field: "board", Reason: OutOfRange, Err: fmt.Errorf("board: %d cells: a board of a question has at most %d", width*height, most)}
+		return &Invalid{Field: "board", Reason: OutOfRange, Err: fmt.Errorf("board: %d cells: a question's board may have at most %d", width*height, most)}
 	}
 	return nil
 }
@@ -198,7 +199,7 @@ func (s *Source) Scenario(d Document) (*scenario.Scenario, error) {
 		return nil, err
 	}
 	doc, err := scenario.Parse(data, d.label(), boards.Shipped)
-	if err == nil && slices.Contains(all.Names(), doc.Rules) { // a ruleset of another program may be unknown here
+	if err == nil && slices.Contains(all.Names(), doc.Rules) { // another program's ruleset may be unknown here
 		if faults := Faults(data, d.label()); len(faults) > 0 {
 			err = board.Faults(faults)
 		}
@@ -231,7 +232,7 @@ func FormatOf(data []byte) string {
 	return ""
 }
 
-// sit opens the book for the board of a question.
+// sit opens the book for the board that a question is about.
 func (a OnBoard) sit(from *Source, by ByBook) (*Table, error) {
 	b, err := from.boardOf(a.Board, a.Start)
 	if err != nil {
@@ -256,8 +257,8 @@ func (f ByBook) choice() Choice {
 	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
-// wrong returns which field of a question prevents a book from being opened, and the reason. The
-// parameter named is the book that the board names, or "".
+// wrong returns which field of a question prevents a book from being opened, and the reason. It
+// takes the name of the book that the board names, or "".
 func (c Choice) wrong(named string) (field, reason string) {
 	name := cmp.Or(c.Rules, named)
 	if name == "" {

@@ -68,8 +68,8 @@ func Sit(b *board.Board, c Choice) (*Table, error) {
 	return t, nil
 }
 
-// boardSettings returns, in a fixed order, the fields that the board overrides and the choice does
-// not.
+// boardSettings returns the board's settings in a fixed order, except those that the choice
+// overrides.
 func boardSettings(b *board.Board, chosen []rules.Setting) []rules.Setting {
 	return slices.DeleteFunc(rules.Settings(b.Set), func(s rules.Setting) bool {
 		return slices.ContainsFunc(chosen, func(own rules.Setting) bool { return own.Name == s.Name })
@@ -124,7 +124,7 @@ func (p Place) String() string {
 	return fmt.Sprintf("(%v)", p.At())
 }
 
-// space returns the space of the place on a square board.
+// space returns the space that the place takes up on a square board.
 func (p Place) space() sight.Space { return sight.Space{At: p.At(), Size: max(p.size, 1)} }
 
 // At returns the first cell of the place.
@@ -136,8 +136,8 @@ func (t *Table) off(place string) error {
 	return fmt.Errorf("%s is off %s: columns 0 to %d, rows 0 to %d", place, boardName(t.Board), w-1, h-1)
 }
 
-// lettered matches a cell in the notation of some other programs, as in B1. Some programs count
-// rows from the top, and some from the bottom.
+// lettered matches a cell in the notation of some other programs, as in B1. Some of them count rows
+// from the top, others from the bottom.
 var lettered = regexp.MustCompile(`^[A-Za-z]\d{1,2}$`)
 
 // counted returns an explanation of how cells are numbered if the text is a cell with a letter.

@@ -6,7 +6,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Throw is a saving throw, or an attempt against another figure other than an attack.
+// Throw is a saving throw, or an attempt against another figure that is not an attack, such as a
+// grapple.
 type Throw struct {
 	Asked
 	Legal   bool           `json:"legal"`
@@ -30,8 +31,7 @@ func (t *Table) Save(q rules.Save) (*Throw, error) {
 	return t.thrown(found), nil
 }
 
-// Contest answers a question about an attempt against another figure. Figures are named by their
-// IDs.
+// Contest answers a question about a grapple, a shove or an escape. Figures are named by their IDs.
 func (t *Table) Contest(q rules.Contest) (*Throw, error) {
 	contester, ok := t.Desk.(rules.Contester)
 	if !ok {

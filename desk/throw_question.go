@@ -11,7 +11,7 @@ import (
 type SaveQuestion struct {
 	OnBoard
 	Figure PlaceName `json:"figure" arg:"" help:"The figure that makes the saving throw, or its cell."`
-	With   string    `json:"with" required:"" help:"What the saving throw is against: an ability and a DC, and the damage: 'dex 15 8d6 type=fire half magic cover=half', 'con 11 against=poisoned'." placeholder:"W"`
+	With   string    `json:"with" required:"" help:"The ability and the DC of the saving throw, and the damage or what else it is against, as in 'dex 15 8d6 type=fire half magic cover=half' or 'con 11 against=poisoned'." placeholder:"W"`
 	ByBook
 }
 
@@ -37,7 +37,7 @@ func (q *SaveQuestion) Answer(from *Source) (*Answer, error) {
 type ContestQuestion struct {
 	OnBoard
 	Attacker PlaceName `json:"attacker" arg:"" help:"The figure that tries, or its cell."`
-	Target   PlaceName `json:"target" arg:"" optional:"" help:"The other figure, or its cell; not for an escape whose DC is given by --with."`
+	Target   PlaceName `json:"target" arg:"" optional:"" help:"The other figure, or its cell; left out for an escape if --with gives the DC."`
 	What     string    `json:"what" required:"" help:"grapple, shove, prone (to shove it prone) or escape." placeholder:"W"`
 	With     string    `json:"with" help:"For an escape, what the board does not say: 'dc=12', 'dc=12 check=str'." placeholder:"W"`
 	ByBook

@@ -35,8 +35,8 @@ func TestANoOfReachHasItsReason(t *testing.T) {
 		{"heroquest-drowned-cellars", "barbarian", "0,0", 9, "No: (0,0) is not within 9 squares: it is rock. [HQ S0.20]\n"},
 		{"dnd-ruined-gate", "fighter", "0,0", 30, "No: (0,0) is not within 30 ft: the path there costs 70 ft. [DND M1]\n"},
 		{"dnd-ruined-gate", "fighter", "wolf", 30, "No: (11,7) is not within 30 ft: wolf stands there. [DND M6]\n"},
-		{"heroquest-drowned-cellars", "barbarian", "5,4", 9, "No: (5,4) is not within 9 squares: no path leads there but through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
-		{"heroquest-drowned-cellars", "barbarian", "orc1", 9, "No: (7,2) is not within 9 squares: orc1 stands there, and no path leads there but through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
+		{"heroquest-drowned-cellars", "barbarian", "5,4", 9, "No: (5,4) is not within 9 squares: no path leads there except through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
+		{"heroquest-drowned-cellars", "barbarian", "orc1", 9, "No: (7,2) is not within 9 squares: orc1 stands there, and no path leads there except through the closed door between (3,3) and (3,4). [HQ Q6]\n"},
 	} {
 		q := &desk.ReachQuestion{OnBoard: desk.OnBoard{Board: desk.Document{Name: c.board}}, From: desk.PlaceName(c.from), To: desk.PlaceName(c.to), Move: &c.move}
 		if text, no := told(t, q); !no || !strings.HasPrefix(text, c.want) {
@@ -45,7 +45,7 @@ func TestANoOfReachHasItsReason(t *testing.T) {
 	}
 	const pen = "rules: dnd\nplan:\n  + + + + +-+\n   A O . .|.|\n  +-+-+-+-+-+\nfigures:\n  A = a Fighter heroes\n  O = o Orc monsters\n"
 	for to, want := range map[string]string{
-		"2,0": "no path leads there but past o. [DND M1]\n",
+		"2,0": "no path leads there except past o. [DND M1]\n",
 		"4,0": "no path leads there. [DND M1]\n",
 		"1,0": "o stands there. [DND M6]\n",
 	} {

@@ -13,7 +13,7 @@ import (
 // listed returns a copy of the cells that is never nil, so that JSON encodes it as a list.
 func listed(cells []grid.Cell) []grid.Cell { return append([]grid.Cell{}, cells...) }
 
-// Line is a line of sight. Its coordinates are in lattice units times Unit.
+// Line is a line of sight. Its coordinates are in lattice units, multiplied by Unit.
 type Line struct {
 	From [2]int `json:"from"` // x and y
 	To   [2]int `json:"to"`   // x and y

@@ -30,7 +30,7 @@ type Die struct {
 	Faces []Face
 }
 
-// D returns the die with the numbers 1 to n, named "d6" for D(6). Outside 1 to [MaxSides]
+// D returns the die with the numbers 1 to n, named "d6" for D(6). For n outside 1 to [MaxSides],
 // the die has no faces, and throwing it is an error.
 func D(n int) Die {
 	d := Die{Name: "d" + strconv.Itoa(n)}

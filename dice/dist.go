@@ -12,7 +12,7 @@ import (
 // the zero Dist the number is always 0.
 type Dist struct {
 	low  int
-	num  []uint64 // weights of low, low+1, …; both ends are positive
+	num  []uint64 // weights of low, low+1, …; the first and the last are positive
 	den  uint64
 	wide *wide // instead of num and den, when den needs more than 64 bits
 }
@@ -28,8 +28,8 @@ var sure = []uint64{1}
 // Certain returns the distribution of a number that is always v.
 func Certain(v int) Dist { return Dist{low: v, num: sure, den: 1} }
 
-// Chance returns the distribution that is 1 with probability num/den and 0 otherwise. The argument
-// num is at most den, and den is positive.
+// Chance returns the distribution that is 1 with probability num/den and 0 otherwise. It panics
+// unless num is at most den and den is positive.
 func Chance(num, den uint64) Dist {
 	if num > den || den == 0 {
 		panic("dice: Chance outside 0 to 1")
@@ -37,8 +37,8 @@ func Chance(num, den uint64) Dist {
 	return fit(0, []uint64{den - num, num}, den)
 }
 
-// Uniform returns the distribution in which each number from low to high is equally likely. The
-// argument low is at most high.
+// Uniform returns the distribution in which each number from low to high is equally likely. It
+// panics if low is above high.
 func Uniform(low, high int) Dist {
 	if low > high {
 		panic("dice: Uniform over nothing")
@@ -115,7 +115,7 @@ func (d Dist) AtLeast(v int) Ratio { return d.between(v, d.High()) }
 // AtMost returns the probability of v or less.
 func (d Dist) AtMost(v int) Ratio { return d.between(d.Low(), v) }
 
-// Values yields every value that can come up with its probability, in rising order.
+// Values yields every possible value with its probability, in ascending order.
 func (d Dist) Values() iter.Seq2[int, Ratio] {
 	return func(yield func(int, Ratio) bool) {
 		for v := d.Low(); v <= d.High(); v++ {

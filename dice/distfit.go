@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// fit makes a Dist from weights that sum to den: without zeros at the ends and in lowest terms. It takes
-// ownership of num.
+// fit makes a Dist from weights that sum to den. It drops zeros at the ends, and reduces the
+// weights to lowest terms. It takes ownership of num.
 func fit(low int, num []uint64, den uint64) Dist {
 	for len(num) > 1 && num[0] == 0 {
 		num, low = num[1:], low+1

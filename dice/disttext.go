@@ -69,8 +69,8 @@ type outcomeJSON struct {
 	AtLeast  *Ratio `json:"atLeast,omitempty"`
 }
 
-// MarshalJSON writes the mean and, for each value that can come up, its probability and that of at least that
-// value:
+// MarshalJSON writes the mean and, for each possible value, its probability and the probability of
+// at least that value:
 //
 //	{"mean":{"fraction":"1/2","decimal":"0.500000"},"outcomes":[{"value":0,
 //	 "fraction":"1/2","decimal":"0.500000","atLeast":{…}}, …]}
@@ -87,7 +87,7 @@ func (d Dist) MarshalJSON() ([]byte, error) {
 const widest = 1 << 20
 
 // UnmarshalJSON reads what MarshalJSON writes. Only the values and fractions are used. The values
-// must rise, and the fractions must sum to 1.
+// must be in ascending order, and the fractions must sum to 1.
 func (d *Dist) UnmarshalJSON(b []byte) error {
 	var in distJSON
 	if err := json.Unmarshal(b, &in); err != nil {

@@ -1,10 +1,10 @@
-// Package dice owns chance: rollers that throw dice and draw cards, and the exact odds of the results. It
-// knows no game: the dice, decks and attacks of a game belong to its rulebook.
+// Package dice is about chance: rollers that throw dice and draw cards, and the exact odds of the
+// results. It knows no game: the dice, decks and attacks of a game belong to its rulebook.
 //
 // What is thrown:
 //
 //	die.go      a name and its faces; the numbered dice d4 to d100
-//	pile.go     cards without an order, which are drawn as a die is thrown
+//	pile.go     cards without an order, drawn as if a die were thrown
 //	expr.go     a sum of dice and numbers, 1d8+2d6+3
 //	versus.go   one pool of dice against another: hits and blocks
 //	favour.go   advantage and disadvantage, which cancel
@@ -29,5 +29,5 @@
 // A draw from a [Pile] is a throw of the die whose faces are its cards, so there is no hidden order
 // to be kept secret. Nothing here panics on user input: an exhausted script or an unknown face is
 // an error. No floating point is used. The tests compare the odds with an enumeration of all
-// throws, by package dicetest.
+// throws, which package dicetest makes.
 package dice

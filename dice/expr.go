@@ -38,8 +38,8 @@ func (e Expr) String() string {
 	return b.String()
 }
 
-// Dist returns the distribution of the sum, with the number of dice in each term multiplied by the
-// factor times. It fails for an expression beyond the bounds of [ParseExpr].
+// Dist returns the distribution of the sum. The argument times is a factor for the number of dice
+// in each term. Dist fails for an expression beyond the bounds of [ParseExpr].
 func (e Expr) Dist(times int) (Dist, error) {
 	if err := e.Check(); err != nil {
 		return Dist{}, err
@@ -63,8 +63,8 @@ func (e Expr) Dist(times int) (Dist, error) {
 	return sumOf(sides).Shift(shift), nil
 }
 
-// Roll throws the dice in the order of the expression, with the number of dice in each term
-// multiplied by the factor times, and returns the sum.
+// Roll throws the dice in the order of the expression, and returns the sum and the faces. The
+// argument times is a factor for the number of dice in each term.
 func (e Expr) Roll(r Roller, times int) (sum int, faces []Face, err error) {
 	if err := e.Check(); err != nil {
 		return 0, nil, err
@@ -216,7 +216,7 @@ func (p *exprParser) term() (Term, error) {
 	return Term{Dice: n, Sides: sides}, err
 }
 
-// number reads digits. The result some reports whether there are any.
+// number reads digits, and reports whether there are any.
 func (p *exprParser) number() (n int, some bool, err error) {
 	p.peek()
 	for p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9' {

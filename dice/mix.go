@@ -123,8 +123,8 @@ func (d Dist) Then(next func(v int) Dist) Dist {
 	return mixWide(weights, dists)
 }
 
-// Map returns the distribution of f(v), with equal results added up. It calls f once with every
-// number from Low to High, including impossible ones.
+// Map returns the distribution of f(v), with the probabilities of equal results added up. It calls
+// f once with every number from Low to High, including impossible ones.
 func (d Dist) Map(f func(v int) int) Dist {
 	d = d.self()
 	to := make([]int, d.size())
@@ -153,12 +153,12 @@ func (d Dist) Map(f func(v int) int) Dist {
 // Negative returns the distribution of -v.
 func (d Dist) Negative() Dist { return d.Map(func(v int) int { return -v }) }
 
-// Floor returns the distribution with values below least raised to least.
+// Floor returns the distribution of max(v, least).
 func (d Dist) Floor(least int) Dist {
 	return d.Map(func(v int) int { return max(v, least) })
 }
 
-// Cap returns the distribution with values above most lowered to most.
+// Cap returns the distribution of min(v, most).
 func (d Dist) Cap(most int) Dist {
 	return d.Map(func(v int) int { return min(v, most) })
 }

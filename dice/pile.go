@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// MaxCards bounds the cards of a pile.
+// MaxCards bounds the number of cards in a pile.
 const MaxCards = 255
 
 // Named is a card that consists only of its name.
@@ -37,8 +37,8 @@ type lot[C card] struct {
 	n    int
 }
 
-// PileOf returns a pile with the cards of a sequence, which gives the number of copies of each. The
-// argument different is the number of different cards to allocate memory for; there may be fewer or
+// PileOf returns a pile with the cards of a sequence, which gives the number of copies of each. It
+// allocates memory for as many different cards as the first argument says; there may be fewer or
 // more.
 func PileOf[C card](different int, cards iter.Seq2[C, int]) Pile[C] {
 	lots := make([]lot[C], 0, different)
@@ -61,7 +61,7 @@ func (p Pile[C]) find(c C) (int, bool) {
 	})
 }
 
-// With returns the pile with n more copies of a card. If n is negative it removes copies, down to
+// With returns the pile with n more copies of a card. If n is negative, it removes copies, down to
 // zero.
 func (p Pile[C]) With(c C, n int) Pile[C] {
 	i, found := p.find(c)
@@ -106,7 +106,7 @@ func (p Pile[C]) And(o Pile[C]) Pile[C] {
 	return Pile[C]{append(append(lots, mine...), theirs...)}
 }
 
-// Count returns how many of a card the pile holds.
+// Count returns how many copies of a card the pile holds.
 func (p Pile[C]) Count(c C) int {
 	if i, found := p.find(c); found {
 		return p.lots[i].n
@@ -146,8 +146,8 @@ func (p Pile[C]) Die(name string) Die {
 	return d
 }
 
-// Draw draws a random card, every card being equally likely, and
-// returns the rest. An empty pile is an error.
+// Draw draws a card, every card being equally likely, and returns it with the rest of the pile. An
+// empty pile is an error.
 func (p Pile[C]) Draw(r Roller, name string) (C, Pile[C], error) {
 	side, err := roll(r, p.Die(name))
 	if err != nil {

@@ -9,11 +9,11 @@ import (
 	"strings"
 )
 
-// Ratio is an exact rational number: a probability, or a mean. It is a value that
-// does not change; the zero Ratio is 0.
+// Ratio is an exact rational number: a probability, or a mean. A Ratio is immutable; the zero Ratio
+// is 0.
 type Ratio struct {
-	num, den uint64   // in lowest terms, if it fits and is not negative; otherwise both are 0
-	rat      *big.Rat // any other number; otherwise nil
+	num, den uint64   // in lowest terms; both are 0 if rat is set
+	rat      *big.Rat // nil unless the number is negative or large, or came from package big
 }
 
 // NewRatio returns num/den; den must not be 0.
@@ -24,7 +24,7 @@ func NewRatio(num, den int64) Ratio {
 	return Ratio{rat: big.NewRat(num, den)}
 }
 
-// RatioOf returns the value of a rational. The caller must not change the rational afterwards.
+// RatioOf returns r as a Ratio. The caller must not change r afterwards.
 func RatioOf(r *big.Rat) Ratio { return Ratio{rat: r} }
 
 // smallRatio returns num/den; den must not be 0.
@@ -164,7 +164,7 @@ var percents = func() (list [101]string) {
 	return list
 }()
 
-// smallBits is a number of bits. If num and den have no more bits, 200*num + den fits 64 bits.
+// smallBits is the number of bits that num and den may have so that 200*num + den fits 64 bits.
 const smallBits = 54
 
 type ratioJSON struct {

@@ -32,9 +32,9 @@ func (s Seed) String() string { return hex.EncodeToString(s[:]) }
 // afterwards, so that anyone can check the throws.
 func (s Seed) Commitment() [32]byte { return sha256.Sum256(s[:]) }
 
-// At returns the seed of the nth independent stream under this one: the SHA-256 of the seed followed by n as eight
-// bytes, big-endian. A match that gives each command its own stream does not have to remember a position in
-// the stream.
+// At returns the seed of the nth independent stream derived from this seed: the SHA-256 of the seed
+// followed by n as eight bytes, big-endian. A match that gives each command its own stream does not
+// have to remember a position in a stream.
 func (s Seed) At(n uint64) Seed {
 	var b [40]byte
 	copy(b[:], s[:])
@@ -42,5 +42,6 @@ func (s Seed) At(n uint64) Seed {
 	return sha256.Sum256(b[:])
 }
 
-// Of returns the seed of a named substream: the SHA-256 of the seed followed by the name.
+// Of returns the seed of a named stream derived from this seed: the SHA-256 of the seed followed by
+// the name.
 func (s Seed) Of(text string) Seed { return sha256.Sum256(append(s[:], text...)) }

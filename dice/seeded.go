@@ -5,7 +5,7 @@ import (
 	"math/rand/v2"
 )
 
-// Seeded throws from a seed, the same on every machine and in every release:
+// Seeded throws dice from a seed. The throws are the same on every machine and in every release:
 //
 //   - the words are those of ChaCha8 keyed by the seed (the C2SP specification
 //     chacha8rand, as implemented by math/rand/v2), taken 64 bits at a time;

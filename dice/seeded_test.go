@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestSeededSpecification checks the generator itself, with the test vector of its specification
+// TestSeededSpecification checks the generator itself, against the test vector in its specification
 // (C2SP chacha8rand).
 func TestSeededSpecification(t *testing.T) {
 	spec := NewSeeded(Seed([]byte("ABCDEFGHIJKLMNOPQRSTUVWXYZ123456")))
@@ -15,8 +15,9 @@ func TestSeededSpecification(t *testing.T) {
 	}
 }
 
-// TestSeededSurplus checks that a bounded draw is unbiased: each side gets the same number of the
-// 2^64 words. It is enough to test the words next to the bound, where the surplus begins.
+// TestSeededSurplus checks that a throw is unbiased: the same number of the 2^64 words stands for
+// each side, and the surplus words are rejected. It is enough to test the last accepted word and
+// the first surplus word.
 func TestSeededSurplus(t *testing.T) {
 	words := new(big.Int).Lsh(big.NewInt(1), 64)
 	for n := uint64(2); n < 2000; n++ {
@@ -32,7 +33,7 @@ func TestSeededSurplus(t *testing.T) {
 			}
 		}
 	}
-	// This counts the sides in a fixed stream of 120,000 throws; 20,000 of each side are expected.
+	// In a fixed stream of 120,000 throws, each side should come up about 20,000 times.
 	r, seen := NewSeeded(SeedOf("count")), [6]int{}
 	for range 120000 {
 		seen[r.below(6)]++

@@ -2,7 +2,8 @@ package dice
 
 import "fmt"
 
-// Pool is a number of equal dice, and the faces that count. A negative number of dice counts as 0.
+// Pool is a number of identical dice, and the faces that count. A negative number of dice counts as
+// 0.
 type Pool struct {
 	Die    Die
 	Dice   int

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/draw/diagram"
 )
 
-// chips draws a figure's conditions on the lower rim of its base. There they cover neither face nor
+// chips draws a figure's conditions on the lower rim of its base, where they cover neither face nor
 // number.
 func (a *artist) chips(at pt, r int, id string) {
 	for i, letters := range a.Badges[id] {

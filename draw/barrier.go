@@ -24,8 +24,8 @@ func (a *view) barriers() (seen []board.Barrier) {
 	return seen
 }
 
-// raiseBarriers draws walls, windows and doors off the edges of cells. It draws only those parts of
-// walls and windows that are in visible cells.
+// raiseBarriers draws the walls, windows and doors that are not on edges of cells. It draws only
+// those parts of walls and windows that are in visible cells.
 func (a *artist) raiseBarriers() {
 	var walls, windows path
 	for _, w := range a.barriers() {
@@ -58,11 +58,11 @@ func (a *artist) parts(to *path, l geom.Segment) {
 
 // barrier returns the ends of a barrier.
 func (a *artist) barrier(w board.Barrier) (pt, pt) {
-	const unit = board.Fine / 2 // in a lattice unit
+	const unit = board.Fine / 2 // the units of barriers in a lattice unit
 	return a.on(w.Line.A, w.Line.B, unit, geom.Frac{N: 0, D: 1}), a.on(w.Line.A, w.Line.B, unit, geom.Frac{N: 1, D: 1})
 }
 
-// barrierWords returns a sentence with the number of barriers, which text pictures cannot draw.
+// barrierWords returns a sentence that counts the barriers. Text pictures cannot draw them.
 func (t *textArtist) barrierWords() []string {
 	var walls, windows, doors int
 	for _, w := range t.barriers() {

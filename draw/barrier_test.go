@@ -8,7 +8,7 @@ import (
 )
 
 // TestBarriersAreDrawn draws a wall, a window and doors off the edges. The text picture must name
-// those that characters cannot show.
+// them in words.
 func TestBarriersAreDrawn(t *testing.T) {
 	doc := "map:\n  ....\n  ....\n"
 	bare, err := board.ParseText([]byte(doc), "b")

@@ -115,7 +115,7 @@ func (a *artist) footprint(c grid.Cell) []grid.Cell {
 	return []grid.Cell{c}
 }
 
-// brackets marks the corners of the cells' outline.
+// brackets draws a bracket at each corner of the cells' outline.
 func (a *artist) brackets(cells []grid.Cell, i ink) {
 	outline := a.loops(setOf(cells), cells, 7)
 	var points []pt
@@ -143,7 +143,7 @@ func towards(p, q pt, n int) pt {
 	return p.add(v.scale(n, max(isqrt(v.x*v.x+v.y*v.y), 1)))
 }
 
-// isqrt returns the whole part of the square root.
+// isqrt returns the integer square root of n, rounded down.
 func isqrt(n int) int {
 	if n < 2 {
 		return n

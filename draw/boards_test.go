@@ -32,7 +32,7 @@ func lay(t testing.TB, g grid.Grid, name string, rows ...string) *board.Board {
 	return b
 }
 
-// wallOff puts walls between the cells of two rooms.
+// wallOff puts walls between the cells of different rooms.
 func wallOff(b *board.Board) {
 	for _, c := range b.Cells() {
 		for s := range b.Grid().Sides() {
@@ -76,7 +76,7 @@ func cellar(t testing.TB) *board.Board {
 	return b
 }
 
-// ford has every terrain, door tiles and a double-space figure on hexes.
+// ford has every terrain, door tiles and, on hexes, a double-space figure.
 func ford(t testing.TB, g grid.Grid) *board.Board {
 	b := lay(t, g, "The ford",
 		"~~~~,...##",
@@ -125,7 +125,7 @@ func hill(t testing.TB, g grid.Grid) *board.Board {
 	return b
 }
 
-// flood makes a reach for pictures, with steps across free sides only.
+// flood returns the cells within n steps, across free sides only, as an overlay for pictures.
 func flood(b *board.Board, from grid.Cell, n int) *draw.Reach {
 	r := &draw.Reach{From: from, Unit: "squares"}
 	cost := map[grid.Cell]int{from: 0}
@@ -161,7 +161,7 @@ func stopped(ray sight.Ray, by sight.Blocker) draw.Sight {
 	return draw.Sight{Ray: ray, Stop: &sight.Stop{Ray: ray, At: geom.Frac{N: 1, D: 2}, By: by}}
 }
 
-// metrics compares two distance metrics up to 30 ft on open ground.
+// metrics compares two distance metrics on open ground: one up to 30 ft, the other up to 25 ft.
 func metrics(t testing.TB) draw.Picture {
 	b := lay(t, grid.Grid{}, "", ".............", ".............", ".............", ".............", ".............",
 		".............", ".............", ".............", ".............", ".............", ".............",

@@ -46,7 +46,7 @@ func Example() {
 	// ▓ rock   5 cost in squares   E Elf (heroes) 1,2
 }
 
-// everyPicture calls test with each picture of the gallery in both themes.
+// everyPicture runs a test on each picture of the gallery, in the light and the dark theme.
 func everyPicture(t *testing.T, test func(t *testing.T, name string, p draw.Picture, o draw.Options)) {
 	for name, p := range gallery(t) {
 		for _, theme := range []draw.Theme{draw.Light, draw.Dark} {
@@ -314,7 +314,7 @@ func TestWhatCannotBeDrawn(t *testing.T) {
 		{draw.Picture{Board: small, Window: draw.Window{X: 20, Y: 0, W: 2, H: 2}}, draw.Options{}, "picture: the window of 2 x 2 cells at 20,0 shows nothing of the board of 9 x 6"},
 		{draw.Picture{Board: small}, draw.Options{Cell: 7}, "picture: 7 pixels a cell: expected 8 to 256"},
 		{draw.Picture{Board: small}, draw.Options{Theme: 9}, "picture: no theme 9"},
-		{draw.Picture{Board: big}, draw.Options{}, "picture: 3000 x 100 cells are too many: at most 131072 can be drawn; show a part of the board"},
+		{draw.Picture{Board: big}, draw.Options{}, "picture: 3000 x 100 cells are too many: at most 131072 can be drawn; show only a part of the board"},
 		{draw.Picture{Board: big, Window: draw.Window{W: 1200, H: 2}}, draw.Options{}, "at most 8192 a side"},
 		{draw.Picture{Board: small, Window: draw.Window{W: 1, H: 1}}, draw.Options{Cell: 256}, ""},
 	} {

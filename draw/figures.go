@@ -37,8 +37,8 @@ func nameFigures(b *board.Board, own map[string]string) figures {
 	return f
 }
 
-// strangers returns 0 for a side whose players play together against the game, and 1 for any other
-// side. The former are drawn as friends.
+// strangers returns 0 for a side whose players play together against the game, which is drawn as
+// friends, and 1 for any other side.
 func strangers(side string) int {
 	switch side {
 	case "heroes", "party", "characters":
@@ -183,7 +183,7 @@ func (a *artist) capsule(lead, tail pt, side int) {
 	a.fill(arrow, onDisc)
 }
 
-// oval adds the outline at distance r around the line between p and q.
+// oval adds the outline that surrounds the line between p and q at the distance r.
 func (out *path) oval(p, q pt, r int) {
 	v := q.sub(p)
 	length := max(isqrt(v.x*v.x+v.y*v.y), 1)

@@ -37,7 +37,7 @@ func faceOf(bold bool) *face {
 	return regular()
 }
 
-// glyph returns the outline of a letter at a size in 64ths, and its advance.
+// glyph returns the outline of a letter and its advance, at a size given in 64ths.
 func (f *face) glyph(r rune, size fixed.Int26_6) (sfnt.Segments, fixed.Int26_6) {
 	i, err := f.font.GlyphIndex(&f.buffer, r)
 	if err != nil {
@@ -89,7 +89,7 @@ func wrap(s string, size, width int) []string {
 
 // splitWords splits at spaces, and breaks words that are longer than a line.
 func splitWords(s string, size, width int) []string {
-	limit := max(width/size, 8) // a number of letters that always fits
+	limit := max(width/size, 8) // this many letters always fit
 	var words []string
 	var word []rune
 	flush := func() {

@@ -61,7 +61,7 @@ func gallery(t testing.TB) map[string]draw.Picture {
 	}
 }
 
-// danger returns a picture of a path through harm, and of costs on every terrain that can be
+// danger returns a picture with a dangerous path, and with costs on every terrain that can be
 // entered.
 func danger(t testing.TB) draw.Picture {
 	b := lay(t, square, "Danger", "..^!:;=", "~,>c*.^", ".......")
@@ -75,7 +75,7 @@ func danger(t testing.TB) draw.Picture {
 		{At: at(4, 1), Cost: 20}, {At: at(5, 1), Cost: 25, Danger: "leaves a reach"}}}}
 }
 
-// golden compares the result with the stored file, using the given comparison.
+// golden compares the result with the stored file, using the comparison `same`.
 func golden(t *testing.T, name string, got []byte, same func(got, want []byte) bool) {
 	t.Helper()
 	file := filepath.Join("testdata", name)

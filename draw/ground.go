@@ -68,8 +68,8 @@ func (a *artist) layGround() {
 	a.scene.draw(mark{path: a.lattice(), stroke: gridLine, width: 4})
 }
 
-// layUnder draws the picture under the cells. The picture of hexes is the box around them, so paper
-// covers the parts beside the hexes.
+// layUnder draws the picture under the cells. Below hexes, the picture fills the box around them,
+// so the parts beside the hexes are covered with paper.
 func (a *artist) layUnder(u *Under) {
 	w := Window{X: u.Left, Y: u.Top, W: u.Columns, H: u.Rows}
 	low, high := a.bounds(w)
@@ -93,8 +93,8 @@ func (a *artist) region(cells []grid.Cell, i ink, h hatch) {
 	a.hatch(a.loops(setOf(cells), cells, 0), i, h)
 }
 
-// tint chooses the ground colour of a cell: first by the answer, then
-// by the terrain.
+// tint chooses the ground colour of a cell: by the answer to the question or, where it says
+// nothing, by the terrain.
 func (a *artist) tint(c grid.Cell, areas cellSet) ink {
 	t := a.Board.Terrain(c)
 	if t.Solid() {
@@ -149,7 +149,7 @@ func (a *artist) levels() (low, high int) {
 	return *a.lowest, *a.highest
 }
 
-// hatchGround repeats the meaning of the tints with lines and dots.
+// hatchGround shows the meaning of the tints a second time, with lines and dots.
 func (a *artist) hatchGround() {
 	kinds := map[compareKind][]grid.Cell{}
 	var stones, passing, hit []grid.Cell
@@ -181,7 +181,8 @@ func (a *artist) lattice() path {
 	var edges []grid.Edge
 	for _, c := range a.ground {
 		for s := range a.Sides() {
-			// Each edge is added once: for the cell that names it, or for its only visible cell.
+			// Each edge is added only once: at the cell that it is named after, or at its only
+			// visible cell.
 			e := a.Grid.Edge(c, grid.Side(s))
 			if e.Cell == c || !a.shows(e.Cell) {
 				edges = append(edges, e)
@@ -191,7 +192,7 @@ func (a *artist) lattice() path {
 	return a.chain(edges)
 }
 
-// markLevels draws the steps between levels and writes their numbers.
+// markLevels draws the steps between levels: the higher the step, the thicker the line.
 func (a *artist) markLevels() {
 	if !a.Board.HasLevels() {
 		return
@@ -235,7 +236,8 @@ func (a *artist) writeLevels() {
 	}
 }
 
-// nook returns the place for a cell's level: the lower right of a square, or the foot of a hex.
+// nook returns the place for the number of a cell's level: the lower right of a square, or the foot
+// of a hex.
 func (a *artist) nook() (pt, align) {
 	if a.Hex() {
 		return pt{0, 33}, centred
@@ -243,7 +245,7 @@ func (a *artist) nook() (pt, align) {
 	return pt{38, 31}, fromRight
 }
 
-// spanText returns the tops that figures can stand on: "3", "0/4".
+// spanText returns the levels of a cell on which figures can stand: "3", "0/4".
 func spanText(spans []board.Span) string {
 	tops := make([]string, len(spans))
 	for i, s := range spans {

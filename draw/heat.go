@@ -8,7 +8,7 @@ import (
 // heatSteps is the number of colours of heat, from cold to hot.
 const heatSteps = 6
 
-// heatText is the first step on which letters are dark.
+// heatText is the coldest step whose letters are dark.
 const heatText = 4
 
 // warmth returns the numbers of the picture's heat by cell, and the largest number.

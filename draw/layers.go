@@ -83,7 +83,7 @@ func costWord(unit string) string {
 	return ", at that cost in " + unit
 }
 
-// writeCosts writes the costs of reaching the cells.
+// writeCosts writes the cost of reaching each cell, or the values that are compared.
 func (a *artist) writeCosts() {
 	a.group("costs")
 	taken, stepped, targets := a.taken, cellSet{}, setOf(a.Targets)
@@ -151,8 +151,8 @@ func (a *artist) plate(m mark) {
 }
 
 // besideBase returns the place for a number in a cell that a figure occupies. The number is at the
-// top or, on larger bases, away from the middle of the base. The inner cells of a huge base have no
-// room for a number.
+// top of the cell or, on larger bases, on the side away from the middle of the base. The inner
+// cells of a huge base have no room for a number.
 func (a *artist) besideBase(c grid.Cell) (pt, bool) {
 	f, ok := a.Board.FigureAt(c)
 	if !ok || f.Tail == nil && f.Size < 2 {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// leafWords holds the names of doors by their material.
+// leafWords holds the names of doors by the kind of their leaf.
 var leafWords = [...]string{
 	board.SolidLeaf: "door", board.PortcullisLeaf: "portcullis", board.BarsLeaf: "barred door", board.GlassLeaf: "glass door",
 	board.SlitLeaf: "arrow slit", board.WindowLeaf: "window",
@@ -26,8 +26,8 @@ func (t *textArtist) leafNames() string {
 
 // leafOn draws a door that can be seen through, between p and q, as seen from above: a portcullis
 // as a grate of two rails, bars as a row of dots, glass as a pane, a slit as masonry with a gap, a
-// window as a pane in a frame with a cross. The leaf of an open door is drawn at the side. An open
-// portcullis is drawn as its points at the posts.
+// window as a pane in a frame with a cross. The leaf of an open door is drawn at the side. Of an
+// open portcullis, only the points show, at the posts.
 func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	at := func(n int) pt { return along(p, q, n, 16) }
 	in := func(from pt, n int) pt { return from.add(into.sub(mid(p, q)).scale(n, 16)) }
@@ -39,7 +39,7 @@ func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 		var sill path
 		sill.segment(at(3), at(13))
 		a.stroke(sill, texture, 3, 3, 9)
-		if made == board.PortcullisLeaf { // drawn up: its points show at the posts
+		if made == board.PortcullisLeaf { // drawn up: only its points show
 			for _, n := range []int{4, 12} {
 				a.stroke(line(in(at(n), 3), in(at(n), -3)), text, 6)
 			}
@@ -53,7 +53,7 @@ func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	a.leafBetween(at, in, 3, 13, made)
 }
 
-// leafBetween draws a leaf from one place on a line to another. The function aside returns points
+// leafBetween draws a leaf from one place on a line to another. The function `aside` returns points
 // beside the line.
 func (a *artist) leafBetween(at func(int) pt, aside func(pt, int) pt, from, to int, made board.Leaf) {
 	box := func(begin, end, depth int) path {

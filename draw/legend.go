@@ -114,7 +114,7 @@ func wordOf(c *Compare, k compareKind) string {
 	return "the same in both"
 }
 
-// swatch draws the sign of an entry in a square of 56 units.
+// swatch draws the sign of an entry in a square with sides of 56 units.
 func (a *artist) swatch(e entry, at pt) {
 	box := func(i ink) {
 		var p path
@@ -172,7 +172,7 @@ func (a *artist) swatch(e entry, at pt) {
 	}
 }
 
-// sampleOf returns an example of a cell in a comparison.
+// sampleOf returns the text of an example cell for an entry of a comparison.
 func sampleOf(e entry) string {
 	c := Compared{A: 5, B: 6, InA: e.compare != onlyB, InB: e.compare != onlyA, Bare: e.bare}
 	switch {

@@ -7,14 +7,14 @@ import (
 )
 
 // A Drawing is a picture as marks, for a page that another package writes, such as a sheet of
-// paper. It holds the contents of the board, without title, coordinates, legend and notes. Its
-// points are in units of 1/96 of the side of a square. A hex measures 90 units from side to side.
+// paper. It holds the contents of the board, without title, coordinates, legend and notes. One unit
+// is 1/96 of the side of a square. A hex measures 90 units from side to side.
 type Drawing struct {
 	Lo, Hi  Point  // the box around the visible cells
 	Ground  []Mark // the ground with walls and doors, back to front
 	Figures []Mark // everything above the ground
 	Legend  []Entry
-	Heading string // a description for people who cannot see the picture
+	Heading string // Heading and Telling describe the picture for people who cannot see it
 	Telling string
 }
 
@@ -41,7 +41,7 @@ type Mark struct {
 	Dash    []int
 	Round   bool // whether the line's ends are round; otherwise they are cut off
 
-	Text  string // the middle of its capitals is at At
+	Text  string // At is level with the middle of its capitals
 	At    Point
 	Size  int // the height of its letters, as for a font
 	Bold  bool
@@ -60,13 +60,14 @@ type Hatch struct {
 	Period, Width int
 }
 
-// Entry is a sign with its meaning. Its marks lie in a square of 56 units around the point 0, 0.
+// Entry is a sign with its meaning. Its marks lie in a square with sides of 56 units around the
+// point 0, 0.
 type Entry struct {
 	Marks []Mark
 	Text  string
 }
 
-// Draw returns a picture as marks. It fails as [SVG] does.
+// Draw returns a picture as marks. It fails for the same reasons as [SVG].
 func Draw(p Picture, o Options) (*Drawing, error) {
 	v, err := check(p, o)
 	if err != nil {
@@ -95,10 +96,10 @@ func Draw(p Picture, o Options) (*Drawing, error) {
 	return d, nil
 }
 
-// CentreOf returns the middle of a cell in the drawings of its grid.
+// CentreOf returns the middle of a cell in drawings with this grid.
 func CentreOf(g grid.Grid, c grid.Cell) Point { return pointOf(newPlan(g).at(c)) }
 
-// OutlineOf returns the outline of a cell in the drawings of its grid.
+// OutlineOf returns the outline of a cell in drawings with this grid.
 func OutlineOf(g grid.Grid, c grid.Cell) []Segment {
 	var p path
 	p.polygon(newPlan(g).outlineOf(c)...)

@@ -23,7 +23,7 @@ type rim struct {
 }
 
 // loops returns the borders of the set as closed lines, moved inwards by inset. Outer borders run
-// clockwise, and holes anticlockwise. The loops are found in the order of cells.
+// clockwise, and holes anticlockwise. The loops are in the order of the cells.
 func (p plan) loops(set cellSet, cells []grid.Cell, inset int) path {
 	var out path
 	done := map[rim]bool{}
@@ -65,8 +65,8 @@ func (p plan) follow(set cellSet, r rim) rim {
 	return rim{n, r.side}
 }
 
-// vertex returns the point between two consecutive rims, moved
-// inwards, and reports whether the border bends there.
+// vertex returns the point where two consecutive rims meet, moved inwards, and reports whether the
+// border bends there.
 func (p plan) vertex(r, next rim, inset int) (pt, bool) {
 	at := p.corner(r.cell, int(r.side)+1)
 	n, m := p.inward(r, inset), p.inward(next, inset)
@@ -79,7 +79,7 @@ func (p plan) vertex(r, next rim, inset int) (pt, bool) {
 	return at.add(n).add(m), true
 }
 
-// inward returns a step of the given length from the side into the cell.
+// inward returns a vector of the given length that points from the side into the cell.
 func (p plan) inward(r rim, length int) pt {
 	a, b := p.corner(r.cell, int(r.side)), p.corner(r.cell, int(r.side)+1)
 	return p.at(r.cell).sub(mid(a, b)).scale(length, p.inner)
@@ -129,7 +129,7 @@ func (p plan) chain(edges []grid.Edge) path {
 	return out
 }
 
-// other returns the segment's end that is not p.
+// other returns the end of the segment that is not p.
 func other(s geom.Segment, p geom.Point) geom.Point {
 	if s.A == p {
 		return s.B

@@ -74,7 +74,7 @@ func labelOfCost(c Cost) string {
 // number returns a cost as text: a whole number, or a multiple of 1/2.
 func number(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// finest is the resolution at which the ends of a ray are drawn.
+// finest is the number of parts of a lattice unit to which the ends of a drawn ray are rounded.
 const finest = 64
 
 // drawnRay returns the ray as it is drawn. If its ends lie between lattice points, they are rounded
@@ -97,7 +97,7 @@ func drawnRay(s Sight) (sight.Ray, bool) {
 	return r, r.From != r.To
 }
 
-// part returns n/d in [finest]ths, rounded.
+// part returns n/d as a number of parts of 1/[finest], rounded.
 func part(n, d int) int {
 	whole := geom.FloorDiv(n, d)
 	return whole*finest + round((n-whole*d)*finest, d)

@@ -36,8 +36,8 @@ func settle(p Picture) (*view, error) {
 	return &view{Picture: p, win: win, figure: nameFigures(p.Board, p.Labels)}, nil
 }
 
-// tellingFirst moves a line with a blocker on the board before lines that leave the board at once,
-// because the first line is drawn at full strength.
+// tellingFirst moves the first line that is not blocked by void or the edge of the board to the
+// front, because only the line at the front is drawn at full strength.
 func tellingFirst(lines []Sight) []Sight {
 	i := slices.IndexFunc(lines, func(s Sight) bool { return s.Stop == nil || s.Stop.By.Kind != sight.ByOutside })
 	if i < 1 {
@@ -60,7 +60,7 @@ func (v *view) cropped() bool {
 	return v.win != Window{W: w, H: h}
 }
 
-// shows reports whether c is a cell in the window that is not void.
+// shows reports whether c is in the window and not void.
 func (v *view) shows(c grid.Cell) bool {
 	return v.win.Contains(c) && v.Board.Terrain(c) != board.Void
 }

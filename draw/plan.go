@@ -55,8 +55,8 @@ func (p plan) edge(e grid.Edge) (pt, pt) {
 	return p.m.point(s.A), p.m.point(s.B)
 }
 
-// on returns the point at fraction f between the two ends of a ray. The ends may lie between
-// lattice points.
+// on returns the point at the fraction f of the way from one end of a ray to the other. The ends
+// are from/unit and to/unit, which may lie between lattice points.
 func (p plan) on(from, to geom.Point, unit int, f geom.Frac) pt {
 	a, b := p.m.point(from), p.m.point(to)
 	d := f.D * max(unit, 1)

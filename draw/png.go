@@ -36,7 +36,7 @@ func PNG(w io.Writer, p Picture, o Options) error {
 		}
 	}
 	if !fits(s, cell) {
-		return fmt.Errorf("picture: %d x %d pixels are too many: at most %d a side and %d in all; ask for smaller cells or show a part of the board",
+		return fmt.Errorf("picture: %d x %d pixels are too many: at most %d a side and %d in all; ask for smaller cells or show only a part of the board",
 			pixels(s.w, cell), pixels(s.h, cell), MaxSide, MaxPixels)
 	}
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
@@ -95,8 +95,8 @@ func (p *painter) dot(q pt) dot {
 // length converts scene units to dots.
 func (p *painter) length(n int) int { return round(n*p.cell*unit, unitsACell) }
 
-// photo draws a photo into its rectangle, with the nearest pixel for each dot. If the photo cannot
-// be read, it leaves the image unchanged.
+// photo draws a photo into its rectangle, stretched to fit without smoothing. If the photo cannot
+// be read, the image stays unchanged.
 func (p *painter) photo(m *mark) {
 	from, err := jpeg.Decode(bytes.NewReader(m.photo))
 	if err != nil {
@@ -168,7 +168,7 @@ func (p *painter) flush(i ink, h hatch) {
 	})
 }
 
-// blend mixes a colour into a pixel. The share of the colour is part out of [full].
+// blend mixes a colour into a pixel, in the proportion part/[full].
 func (p *painter) blend(x, y int, c color.RGBA, part int) {
 	q := p.img.Pix[p.img.PixOffset(x, y):]
 	mix := func(old, new uint8) uint8 {
@@ -177,9 +177,9 @@ func (p *painter) blend(x, y int, c color.RGBA, part int) {
 	q[0], q[1], q[2] = mix(q[0], c.R), mix(q[1], c.G), mix(q[2], c.B)
 }
 
-// weave returns how much of a pixel a hatch covers, out of [unit]. It depends on the distance from
-// the pixel's middle to the nearest line or dot. Hatches are fixed to the scene, so that they join
-// between neighbouring cells.
+// weave returns the share of a pixel that a hatch covers, as a number up to [unit]. It depends on
+// the distance from the pixel's middle to the nearest line or dot. Hatches are fixed to the scene,
+// so that they join between neighbouring cells.
 func (p *painter) weave(h hatch, x, y int) int {
 	w := weaves[h]
 	o := p.dot(pt{})
@@ -198,7 +198,7 @@ func (p *painter) weave(h hatch, x, y int) int {
 	return min(max(half+unit/2-away, 0), unit)
 }
 
-// fold returns the distance from n to the nearest multiple of period.
+// fold returns the distance from n to the nearest multiple of the period.
 func fold(n, period int) int {
 	n -= geom.FloorDiv(n, period) * period
 	return min(n, period-n)
@@ -248,7 +248,7 @@ func (p *painter) letters(m *mark) {
 	}
 }
 
-// outline turns a glyph into closed lines at a place.
+// outline turns a glyph at the given place into closed lines.
 func outline(segments sfnt.Segments, at dot) [][]dot {
 	var p path
 	point := func(f fixed.Point26_6) pt { return pt{int(f.X), int(f.Y)} }

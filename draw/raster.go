@@ -10,9 +10,9 @@ import (
 type dot struct{ x, y int }
 
 const (
-	unit    = 256         // dots in a pixel
+	unit    = 256         // dots along the side of a pixel
 	rows    = 16          // scan lines in a pixel
-	rowStep = unit / rows // dots in a scan line
+	rowStep = unit / rows // the height of a scan line in dots
 	full    = rows * unit // the cover of a fully covered pixel
 )
 
@@ -23,8 +23,8 @@ type crossing struct {
 	way int
 }
 
-// raster finds the pixels that closed outlines cover, and how much of each pixel they cover, by the
-// nonzero rule. It counts in whole numbers, so the result is the same on every machine.
+// raster finds out how much of each pixel is covered by closed outlines, by the nonzero rule. It
+// counts in whole numbers, so the result is the same on every machine.
 type raster struct {
 	left, top, right, bottom int // the pixels it may touch
 	edges                    []edgeLine
@@ -50,8 +50,9 @@ func (r *raster) polygon(points []dot) {
 	}
 }
 
-// each calls paint with every run of pixels that have the same cover, above 0. Its arguments are
-// the row, the first column, the last column + 1, and the cover out of [full].
+// each calls paint with every run of pixels that have the same cover, above 0. The arguments of
+// paint are the row, the first column, the column after the last, and the cover, which is at most
+// [full].
 func (r *raster) each(paint func(y, from, to int, cover int32)) {
 	if len(r.edges) == 0 || r.left >= r.right {
 		return
@@ -117,14 +118,15 @@ func (r *raster) spans(line []crossing) {
 	}
 }
 
-// cover adds the cover of the dots from a up to b.
+// cover adds the cover of the dots from a up to but not including b.
 func (r *raster) cover(a, b int) {
 	lo, hi := r.left*unit, r.right*unit
 	a, b = min(max(a, lo), hi)-lo, min(max(b, lo), hi)-lo
 	if a >= b {
 		return
 	}
-	// A dot at a covers the rest of its pixel, and all pixels after it.
+	// Add everything from a on: the rest of its pixel, and all pixels after it. Then take away
+	// everything from b on.
 	i, part := a>>8, int32(unit-a&255)
 	r.sums[i] += part
 	r.sums[i+1] += unit - part

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// coverSlow returns how much of each pixel a polygon covers. For every dot on the same scan lines
-// it computes the winding number of the outline.
+// coverSlow returns how much of each pixel is covered by polygons. It computes the winding number
+// of the outlines around every dot of the scan lines.
 func coverSlow(polygons [][]dot, w, h int) []int32 {
 	sums := make([]int32, w*h)
 	for row := range h * rows {

@@ -1,6 +1,6 @@
 package draw
 
-// rockWidth is the distance that the hatching reaches beyond the walls.
+// rockWidth is how far the hatching extends beyond the walls.
 const rockWidth = 30
 
 // hatchRock hatches a band around the ground, as ink maps show rock. The ground is

@@ -72,7 +72,7 @@ func (p *path) circle(c pt, r int) {
 	p.close()
 }
 
-// hatch is a pattern of ink on a fill. The zero hatch is solid ink.
+// hatch is the pattern in which a fill is inked. The zero hatch is solid ink.
 type hatch uint8
 
 const (
@@ -112,7 +112,7 @@ type mark struct {
 	dash   []int
 	round  bool // whether the ends are round; otherwise they are cut off
 
-	text  string // the middle of its capitals is at centre
+	text  string // centre is level with the middle of its capitals
 	size  int
 	bold  bool
 	align align

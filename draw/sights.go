@@ -42,7 +42,7 @@ func (a *artist) freeLine(s Sight, main bool) {
 	a.bead(to, sightLine, main)
 }
 
-// thread draws a line of sight; the first of several is the strongest.
+// thread draws a line of sight. The main line is thicker than the others.
 func (a *artist) thread(from, to pt, i ink, main bool) {
 	width := 5
 	if !main {
@@ -59,8 +59,8 @@ func (a *artist) ray(s Sight) (from, to pt) {
 	return at(0), at(1)
 }
 
-// clear moves an end of a line from the middle of a figure to the rim of the figure's base, so that
-// the letter stays readable.
+// clear moves the end of a line from the middle of a figure to the rim of the figure's base, so
+// that the letter stays readable.
 func (a *artist) clear(c grid.Cell, end, towards pt) pt {
 	v := towards.sub(end)
 	if length := isqrt(v.x*v.x + v.y*v.y); a.taken[c] && a.at(c) == end && length > 2*baseReach {
@@ -72,7 +72,8 @@ func (a *artist) clear(c grid.Cell, end, towards pt) pt {
 // baseReach is the distance from the middle of a figure at which lines begin.
 const baseReach = 42
 
-// beads draws open dots along a line, about one in each cell, except at the line's end.
+// beads draws an open dot at the start of a line and, along the main line, about one in each cell.
+// It draws none at the end.
 func (a *artist) beads(from, to pt, i ink, main bool) {
 	v := to.sub(from)
 	count := max(isqrt(v.x*v.x+v.y*v.y)/(2*a.inner), 1)
@@ -82,7 +83,7 @@ func (a *artist) beads(from, to pt, i ink, main bool) {
 	}
 }
 
-// bead draws the open dot at an end of a line.
+// bead draws an open dot at an end of a line.
 func (a *artist) bead(at pt, i ink, main bool) {
 	r := 10
 	if !main {

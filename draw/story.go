@@ -103,7 +103,7 @@ func (v *view) tellOverlays(say func(string, ...any)) {
 	}
 }
 
-// after returns the unit for a number: in the singular for 1.
+// after returns the unit to write after a number: in the singular after 1.
 func after(n float64, unit string) string {
 	if one, ok := singular[unit]; ok && n == 1 {
 		unit = one

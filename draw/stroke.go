@@ -2,8 +2,8 @@ package draw
 
 import "github.com/battlemat/battlemat/geom"
 
-// flatten turns a path into lines of dots, with curves as short straight pieces. The result closed
-// says which lines are closed.
+// flatten turns a path into lines of dots, with curves as short straight pieces. It also returns
+// which of the lines are closed.
 func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 	var line []dot
 	end := func(shut bool) {
@@ -34,8 +34,8 @@ func flatten(p path, to func(pt) dot) (lines [][]dot, closed []bool) {
 // curve adds a Bézier curve that starts at the end of the line.
 func curve(line []dot, c, d, e dot, quad bool) []dot {
 	a := line[len(line)-1]
-	// The number of pieces is the distance between the curve's control points in pixels, within
-	// bounds.
+	// There is a piece for every two pixels of the way along the control points, but at least 4 and
+	// at most 32 pieces.
 	size := (geom.Abs(c.x-a.x) + geom.Abs(c.y-a.y) + geom.Abs(d.x-c.x) + geom.Abs(d.y-c.y) + geom.Abs(e.x-d.x) + geom.Abs(e.y-d.y)) / unit
 	n := min(max(size/2, 4), 32)
 	for t := 1; t <= n; t++ {
@@ -99,8 +99,8 @@ func (p pen) bar(a, b dot) {
 	p.raster.polygon([]dot{{a.x + n.x, a.y + n.y}, {b.x + n.x, b.y + n.y}, {b.x - n.x, b.y - n.y}, {a.x - n.x, a.y - n.y}})
 }
 
-// wheel holds a point for each sixteenth of a turn, for a radius of 1024. That is enough for
-// joints, which are small.
+// wheel holds 16 points on a circle with a radius of 1024, which are enough for joints, because
+// joints are small.
 var wheel = [16]dot{
 	{1024, 0}, {946, -392}, {724, -724}, {392, -946}, {0, -1024}, {-392, -946}, {-724, -724}, {-946, -392},
 	{-1024, 0}, {-946, 392}, {-724, 724}, {-392, 946}, {0, 1024}, {392, 946}, {724, 724}, {946, 392},

@@ -46,7 +46,7 @@ func check(p Picture, o Options) (*view, error) {
 		return nil, fmt.Errorf("picture: no theme %d", o.Theme)
 	}
 	if n := v.win.W * v.win.H; n > MaxCells {
-		return nil, fmt.Errorf("picture: %d x %d cells are too many: at most %d can be drawn; show a part of the board",
+		return nil, fmt.Errorf("picture: %d x %d cells are too many: at most %d can be drawn; show only a part of the board",
 			v.win.W, v.win.H, MaxCells)
 	}
 	if o.Cell != 0 && (o.Cell < minCell || o.Cell > maxCell) {
@@ -108,7 +108,7 @@ func (o *svgWriter) scene(s *scene, cell int) {
 	o.print("</svg>\n")
 }
 
-// defs writes the patterns that the scene uses, and the clip around the board.
+// defs writes the patterns that the scene uses, and the clip path around the board.
 func (o *svgWriter) defs(s *scene) {
 	fmt.Fprintf(o, `<defs><clipPath id="%sclip"><rect x="%d" y="%d" width="%d" height="%d"/></clipPath>`+"\n",
 		escape(o.id), s.clipAt.x, s.clipAt.y, s.clipW, s.clipH)

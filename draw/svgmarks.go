@@ -93,10 +93,11 @@ func (o *svgWriter) letters(m *mark) {
 // haloWidth is the width of the outline behind letters.
 const haloWidth = 8
 
-// baseline returns the distance from the middle of a string's capitals down to its baseline.
+// baseline returns the distance from the middle of a font's capitals down to their baseline.
 func baseline(size int) int { return (size*36 + 50) / 100 }
 
-// data returns a path as SVG data. The start of each line is absolute, and the rest is relative.
+// data returns a path as SVG data. Each line starts at an absolute point; its other points are
+// relative.
 func data(p path) string {
 	var b []byte
 	var at, start pt

@@ -5,8 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// stamp draws the sign of a terrain around a point, scaled to n/d; it is 96 units
-// wide at 1/1.
+// stamp draws the sign of a terrain around a point. The sign is 96 units wide, scaled by n/d.
 type stamp struct {
 	path path
 	at   pt
@@ -18,7 +17,7 @@ func (s *stamp) line(x, y, u, v int) { s.path.segment(s.p(x, y), s.p(u, v)) }
 func (s *stamp) rect(x, y, u, v int) { s.path.polygon(s.p(x, y), s.p(u, y), s.p(u, v), s.p(x, v)) }
 func (s *stamp) polygon(xy ...int)   { s.open(xy...); s.path.close() }
 func (s *stamp) circle(x, y, r int)  { s.path.circle(s.p(x, y), r*s.n/s.d) }
-func (s *stamp) wave(x, y, length int) { // crests of 8 along a length
+func (s *stamp) wave(x, y, length int) { // waves of 28 units, side by side over the length
 	s.path.move(s.p(x, y))
 	for i := 0; i < length; i += 28 {
 		s.path.quad(s.p(x+i+7, y-10), s.p(x+i+14, y))
@@ -36,7 +35,8 @@ func (s *stamp) open(xy ...int) {
 	}
 }
 
-// sign describes how a terrain is drawn: its strokes, and whether they enclose a fill.
+// sign describes how a terrain is drawn: its strokes, with their colour and width, and what fills
+// them.
 type sign struct {
 	draw  func(*stamp)
 	line  ink
@@ -143,7 +143,7 @@ func plate(s *stamp) {
 	s.rect(-18, -18, 18, 18)
 }
 
-// markTerrain stamps every terrain that has a sign on its cells.
+// markTerrain stamps the signs of terrains on the cells.
 func (a *artist) markTerrain() {
 	cells := map[board.Terrain][]grid.Cell{}
 	for _, c := range a.ground {

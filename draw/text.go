@@ -62,8 +62,8 @@ type textArtist struct {
 	edges  map[grid.Edge]weight      // every edge that is drawn
 	marks  map[grid.Cell]textBracket // the signs on both sides of cells
 	step   map[grid.Cell]int         // the last step of the path on each cell
-	warned map[grid.Cell]string      // the signs after costs, for events on the way
-	terse  bool                      // two values do not fit in a cell
+	warned map[grid.Cell]string      // the warning signs after costs
+	terse  bool                      // cells are too narrow for two values
 	scale  int                       // costs are divided by this to fit
 	cut    bool
 }
@@ -78,7 +78,7 @@ func newTextArtist(v *view, o TextOptions) *textArtist {
 	o.Width, o.Height = max(o.Width, leastWidth), max(o.Height, leastHeight)
 	t := &textArtist{opts: o, used: map[string]bool{}, scale: 1}
 	whole := v.win
-	v.cutTo(o.Width, o.Height) // no more can fit, so the rest of a large board is not visited
+	v.cutTo(o.Width, o.Height) // no more than this can fit, so spare the work on the rest of a large board
 	t.cut = v.win != whole
 	t.artist = newArtist(v)
 	t.line = t.sightCells()

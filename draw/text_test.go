@@ -22,7 +22,7 @@ func textOf(t *testing.T, p draw.Picture, o draw.TextOptions) string {
 	return out.String()
 }
 
-// TestBracketsAreWhole checks that brackets are complete, on boards with walls around every cell.
+// TestBracketsAreWhole checks that brackets are complete even if there are walls around every cell.
 func TestBracketsAreWhole(t *testing.T) {
 	for _, g := range []grid.Grid{square, flat, pointy} {
 		b := lay(t, g, "", "....", "....", "....")
@@ -77,7 +77,8 @@ func TestNothingIsCutThatFits(t *testing.T) {
 				t.Errorf("%d characters in %d columns: %s", n, width, line)
 			}
 		}
-		// The line has sixteen cells of "(24" with a gap after each, a border and a row number.
+		// The longest line has a row number, a border, and sixteen cells such as "(24", each with a
+		// gap after it.
 		if cut := strings.Contains(got, "Columns"); cut != (width < 16*4+3) {
 			t.Errorf("width %d, cut off is %v:\n%s", width, cut, got)
 		}

@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// textBracket is a mark around a cell. It has a sign for each side, and another for the cell
-// itself, which is used when the sides have no room.
+// textBracket is a mark around a cell. It has a sign for each side of the cell, and another for the
+// cell itself, in case the sides have no room.
 type textBracket struct {
 	kind        string // "{", "[" or "<", as in the legend
-	left, right string // "" on the side of another cell of the same figure
+	left, right string // "" on a side where the same figure has another cell
 	alone       string
 	style       style
 }
@@ -56,8 +56,8 @@ func (t *textArtist) ends(c grid.Cell) (line, west, east int) {
 	return line, col + pad - 1, col + pad + utf8.RuneCountInString(s)
 }
 
-// pad returns the distance between the left of a cell and its text. The last tail characters of the
-// text may overhang, so that digits align.
+// pad returns the number of columns between the left edge of a cell and its text. The last
+// characters of the text, `tail` in number, do not count when it is centred, so that digits align.
 func (t *textArtist) pad(s string, tail int) int {
 	room := t.layout.width
 	if len(t.warned) > 0 {
@@ -91,7 +91,7 @@ func (t *textArtist) complete() bool {
 	return true
 }
 
-// holds reports whether no wall is in the place of a cell's brackets.
+// holds reports whether the places of a cell's brackets are free of walls.
 func (t *textArtist) holds(c grid.Cell, b textBracket) bool {
 	line, west, east := t.ends(c)
 	for s := range t.Sides() {

@@ -2,7 +2,7 @@ package draw
 
 import "strings"
 
-// style is the colour of a character, if colours are wanted.
+// style is the colour of a character in a coloured picture.
 type style uint8
 
 const (
@@ -15,10 +15,10 @@ const (
 	red
 	amber
 	violet
-	sideStyle // followed by the styles of further sides
+	sideStyle // of the first side, followed by those of further sides
 )
 
-// codes lists the ANSI sequences of the styles. Sides use the eight most distinct colours.
+// codes lists the ANSI sequences of the styles. Sides use the four most distinct colours.
 var codes = [...]string{
 	plain: "", dimmed: "2", strong: "1", stony: "2", green: "32", blue: "1;34", red: "1;31", amber: "33", violet: "35",
 	sideStyle: "1;36", sideStyle + 1: "1;33", sideStyle + 2: "1;32", sideStyle + 3: "1;35",
@@ -28,8 +28,8 @@ const sideStyles = 4
 
 func styleOf(side int) style { return sideStyle + style(side%sideStyles) }
 
-// canvas is a grid of characters. The board begins at line 0, column 0; places to the left and
-// above have negative numbers.
+// canvas is a grid of characters. The board begins at line 0, column 0; lines above and columns to
+// the left have negative numbers.
 type canvas struct {
 	width, height int
 	left, top     int
@@ -77,7 +77,7 @@ func (c *canvas) write(line, col int, s string, st style) {
 	}
 }
 
-// underline underlines n characters if colours are shown.
+// underline underlines n characters in a coloured picture.
 func (c *canvas) underline(line, col, n int) {
 	for k := range n {
 		if i, ok := c.index(line, col+k); ok {
@@ -86,7 +86,7 @@ func (c *canvas) underline(line, col, n int) {
 	}
 }
 
-// lines returns the canvas line by line, without the spaces that end a line.
+// lines returns the lines of the canvas, without spaces at the end.
 func (c *canvas) lines(colour bool) []string {
 	lines := make([]string, 0, c.height)
 	for y := range c.height {

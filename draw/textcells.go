@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// runesOf holds the Unicode signs of terrains that differ from the board's text form.
+// runesOf holds the Unicode signs of the terrains whose sign differs from that in the board's text
+// form.
 var runesOf = map[board.Terrain]rune{
 	board.Floor: '·', board.Wall: '▓', board.Block: '▒', board.Water: '≈', board.Void: ' ',
 }
@@ -46,8 +47,8 @@ func (t *textArtist) paintCell(c grid.Cell) {
 	t.canvas.write(line, col+t.pad(s, tail), s, st)
 }
 
-// content returns the text of a cell: the figure; without one, the answer; without either, the
-// ground. The last tail characters of the text overhang into the next cell.
+// content returns the text of a cell: its figure, or else its answer, or else its ground. The last
+// characters of the text, `tail` in number, are a sign after a value.
 func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	label, side, taken := t.figureOn(c)
 	door, tile := t.doorTileOn(c)
@@ -73,8 +74,7 @@ func (t *textArtist) content(c grid.Cell) (s string, tail int, st style) {
 	return clip(s, t.layout.width), tail, st
 }
 
-// fill returns the number of characters of a cell that a filling covers. It leaves room for
-// brackets.
+// fill returns the number of characters that fill a cell, with room left for brackets.
 func (t *textArtist) fill(c grid.Cell) int {
 	if _, ok := t.marks[c]; ok {
 		return max(t.layout.width-2, 1)

@@ -9,15 +9,15 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// brevity is a degree of abbreviation; each degree is tried when the degree before is too wide for
-// the page.
+// brevity is a degree of abbreviation. Each degree is tried if the picture is too wide for the page
+// in the degree before it.
 type brevity uint8
 
 const (
 	wordy   brevity = iota
-	terse           // only one of two values; one bracket around the costs of cells that can only be passed
+	terse           // one value instead of two; only the opening bracket of costs where a figure may not stop
 	short           // one character for a figure
-	divided         // costs in units of their common divisor
+	divided         // costs divided by their common divisor
 	brevities
 )
 
@@ -45,7 +45,7 @@ func (t *textArtist) fit() {
 	}
 }
 
-// bracketRoom is the greatest number of characters that brackets may add to the width of cells.
+// bracketRoom is the greatest number of characters that brackets may add to the width of a cell.
 const bracketRoom = 4
 
 // fitWhole looks for a form in which all columns fit. If whole is set, every bracket must be
@@ -102,8 +102,8 @@ func (t *textArtist) divisor() int {
 	return max(n, 1)
 }
 
-// parts returns the number that a divisor of a cost must divide: the cost itself, or 1 if the cost
-// contains a half.
+// parts returns the number that the common divisor must divide: the cost itself, or 1 if the cost
+// contains a half, so that no cost is divided.
 func parts(cost float64) int {
 	if n := int(cost); float64(n) == cost {
 		return n
@@ -189,14 +189,14 @@ func (v *view) cutTo(columns, rows int) {
 		q = Window{X: v.win.X, Y: v.win.Y, W: 1, H: 1}
 	}
 	if first := v.Mentioned(); ok && len(first) > 0 && (q.W > columns || q.H > rows) && v.win.Contains(first[0]) {
-		q = Window{X: first[0].X, Y: first[0].Y, W: 1, H: 1} // too large: only its beginning
+		q = Window{X: first[0].X, Y: first[0].Y, W: 1, H: 1} // the question is too large: only its beginning
 	}
 	v.win.X, v.win.W = slide(q.X, q.W, v.win.X, v.win.W, columns)
 	v.win.Y, v.win.H = slide(q.Y, q.H, v.win.Y, v.win.H, rows)
 }
 
-// slide returns the start and the length of a window of at most room cells within the size cells
-// from low on. The window is centred on the question if possible.
+// slide returns the start and the length of a window that holds at most `room` of the `size` cells
+// that begin at `low`. The window is centred on the question if possible.
 func slide(at, length, low, size, room int) (int, int) {
 	if size <= room {
 		return low, size

@@ -9,8 +9,8 @@ import "github.com/battlemat/battlemat/geom/grid"
 //	           +-+-+               \_/B\                   \ / \ /
 //	                                 \_/
 //
-// Cells are width characters wide and pitch characters apart. If nothing is drawn between rows of
-// squares, each row takes one line.
+// Each cell has `width` characters, and begins `pitch` characters after the cell before it. If
+// nothing is drawn between rows of squares, each row takes one line.
 type textLayout struct {
 	grid.Grid
 	win   Window
@@ -23,7 +23,7 @@ type textLayout struct {
 func (l textLayout) wide(n int) textLayout {
 	l.width, l.pitch = n, n+1
 	if l.Kind == grid.HexPointy {
-		// The number is even, so that rows can be shifted by half a cell.
+		// The pitch is even, so that rows can be shifted by half a cell.
 		l.pitch = max((n+2)/2*2, 4)
 		l.width = n
 	}
@@ -38,7 +38,7 @@ func (l textLayout) stagger(n int) int {
 	return 0
 }
 
-// level returns a column near x that is not shifted down, as the place for row numbers.
+// level returns a column near x that is not shifted down. The row numbers are level with its cells.
 func (l textLayout) level(x int) int {
 	if l.Kind == grid.HexFlat && l.win.W > 1 {
 		return x + l.stagger(x)
@@ -76,7 +76,7 @@ func (l textLayout) size() (lines, columns int) {
 	return lines, columns
 }
 
-// rows returns the number of rows of cells that fit in a number of lines.
+// rows returns the number of rows of cells that fit in the given number of lines.
 func (l textLayout) rows(lines int) int {
 	if l.tight {
 		return lines - 2
@@ -84,7 +84,8 @@ func (l textLayout) rows(lines int) int {
 	return (lines - 2) / 2
 }
 
-// columns returns the number of columns of cells that fit in a number of characters.
+// columns returns the number of columns of cells that fit in a line of the given number of
+// characters.
 func (l textLayout) columns(room int) int {
 	if l.Kind == grid.HexPointy {
 		room -= l.pitch / 2
@@ -92,8 +93,8 @@ func (l textLayout) columns(room int) int {
 	return (room - 1) / l.pitch
 }
 
-// spot is a character of the mark on a side. It has a stroke for a wall on the side, and a stroke
-// for a path across the side.
+// spot is the place of one character on a side of a cell, with the strokes for a wall on the side
+// and for a path across it.
 type spot struct {
 	line, col   int
 	wall, cross stroke
@@ -109,8 +110,8 @@ const (
 	falling               // ╲
 )
 
-// marks returns the places of the mark on a side. On squares and flat-top hexes the marks to the
-// north and south are as wide as the cell.
+// marks returns the places of the characters on a side. On squares and flat-top hexes, the north
+// and the south side are as wide as the cell.
 func (l textLayout) marks(c grid.Cell, s grid.Side) []spot {
 	line, col := l.cell(c)
 	end := col + l.width

@@ -84,7 +84,7 @@ func (t *textArtist) sightCells() cellSet {
 	return cells
 }
 
-// scaled returns the outline with all coordinates multiplied by unit.
+// scaled returns the outline with all coordinates multiplied by `unit`.
 func scaled(c geom.Convex, unit int) geom.Convex {
 	for i := range c {
 		c[i] = c[i].Times(unit)
@@ -92,8 +92,8 @@ func scaled(c geom.Convex, unit int) geom.Convex {
 	return c
 }
 
-// before reports whether f < g for non-negative fractions. It computes in 128 bits, which the
-// products on large boards need.
+// before reports whether f < g for non-negative fractions. It computes in 128 bits, because
+// products can be that large on large boards.
 func before(f, g geom.Frac) bool {
 	fh, fl := bits.Mul64(uint64(f.N), uint64(g.D))
 	gh, gl := bits.Mul64(uint64(g.N), uint64(f.D))

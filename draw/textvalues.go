@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// answer returns the part of a cell's text that the overlays provide, which must not be cut off. It
-// has the costs or values, followed by a sign for events on the cell.
+// answer returns the part of a cell's text that comes from the overlays, which must not be cut off:
+// the cost or values, followed by a warning sign if there is one.
 func (t *textArtist) answer(c grid.Cell) string {
 	if s := t.value(c); s != "" {
 		return s + t.warned[c]
@@ -37,8 +37,8 @@ func (t *textArtist) value(c grid.Cell) string {
 	return ""
 }
 
-// compareLabel returns two values as text. In narrow cells it shows only the first of two different
-// values, with a sign.
+// compareLabel returns two values as text. In narrow cells, it shows only the first of two
+// different values, after a sign.
 func (t *textArtist) compareLabel(c grid.Cell) string {
 	cmp := t.compared[c]
 	if cmp.Bare && kindOfCompared(cmp) == same {
@@ -65,8 +65,8 @@ func (t *textArtist) lastSteps() map[grid.Cell]int {
 	return steps
 }
 
-// warnings returns the signs that follow values: one for a trap or hazard on the cell or, if there
-// is none, one for an event on the way.
+// warnings returns the signs that follow costs and values: the sign of a trap or hazard on the cell
+// or, if there is none, a sign for an event on the way.
 func (t *textArtist) warnings() map[grid.Cell]string {
 	signs := map[grid.Cell]string{}
 	for _, c := range t.ground {

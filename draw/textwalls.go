@@ -15,7 +15,7 @@ const (
 	heavy        // walls
 )
 
-// strokes holds the characters of strokes: thin, heavy and ASCII.
+// strokes holds the thin, the heavy and the ASCII character of each stroke.
 var strokes = [...][3]rune{
 	flat:    {'─', '━', '-'},
 	upright: {'│', '┃', '|'},
@@ -36,7 +36,7 @@ func (t *textArtist) stroke(s stroke, w weight) rune {
 	return strokes[s][w-1]
 }
 
-// weights returns every edge that is drawn.
+// weights returns every edge that is drawn, with its kind of line.
 func (t *textArtist) weights() map[grid.Edge]weight {
 	edges := map[grid.Edge]weight{}
 	border := heavy
@@ -91,7 +91,7 @@ func (t *textArtist) paintWalls() {
 	}
 }
 
-// sidesOf returns the visible cells at an edge, each with its side on that edge.
+// sidesOf returns the visible cells at an edge, each with the side that is this edge.
 func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	var rims []rim
 	if t.shows(e.Cell) {
@@ -103,7 +103,8 @@ func (t *textArtist) sidesOf(e grid.Edge) []rim {
 	return rims
 }
 
-// cornerSpot returns the place of a square's corner, which has no place between tight rows.
+// cornerSpot returns the place of a square's corner. It returns false for corners between tight
+// rows, which have no place.
 func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
 	line, col = p.Y-2*t.win.Y, (p.X/2-t.win.X)*t.layout.pitch
 	if !t.layout.tight {
@@ -113,8 +114,8 @@ func (t *textArtist) cornerSpot(p geom.Point) (line, col int, ok bool) {
 	return line * (t.win.H + 1) / last, col, line == 0 || line == last
 }
 
-// These lists hold the box characters, indexed by the sum of the drawn arms: 1 north, 2 east, 4
-// south, 8 west.
+// These lists hold the box characters, indexed by the sum of the arms that are drawn: 1 for north,
+// 2 for east, 4 for south, 8 for west.
 var (
 	thinJunctions  = []rune(" ╵╶└╷│┌├╴┘─┴┐┤┬┼")
 	heavyJunctions = []rune(" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋")
@@ -198,7 +199,8 @@ func (t *textArtist) paintSolid() {
 	}
 }
 
-// sameBlock reports whether the square and its neighbours to the right and below have terrain k.
+// sameBlock reports whether the neighbours of a square to the right, below, and diagonally between
+// the two have terrain k.
 func (t *textArtist) sameBlock(c grid.Cell, k board.Terrain) bool {
 	for _, v := range []grid.Vec{{Q: 1}, {R: 1}, {Q: 1, R: 1}} {
 		if n := t.Move(c, v); !t.shows(n) || t.Board.Terrain(n) != k {

@@ -109,8 +109,8 @@ func (t *textArtist) areaName() string {
 	return "area"
 }
 
-// compareWords counts the cells for each relation of two answers, and the
-// values that differ.
+// compareWords returns how many cells are only in one answer, have different values, or are the
+// same in both. It lists the different values if cells are too narrow for them.
 func (t *textArtist) compareWords() []string {
 	count, pairs := map[compareKind]int{}, map[string]int{}
 	var order []string
@@ -152,11 +152,11 @@ func (t *textArtist) compareWords() []string {
 }
 
 // figureWords lists the figures by label, with their places and whether they are seen. It adds the
-// ids that labels do not give away.
+// ids that cannot be inferred from the labels.
 func (t *textArtist) figureWords() []string {
 	type kind struct{ label, name, side string }
 	var order []kind
-	places, named := map[kind][]string{}, map[kind]bool{} // the places of each kind; some are listed with the id
+	places, named := map[kind][]string{}, map[kind]bool{} // by kind: the places of its figures, and whether any is listed with its id
 	for _, f := range t.standing() {
 		k := kind{t.labelOf(f), diagram.KindOf(f), f.Side}
 		if places[k] == nil {
@@ -196,7 +196,7 @@ func (t *textArtist) sees(f board.Figure) bool {
 	return false
 }
 
-// joinWords arranges the words in lines, three spaces apart.
+// joinWords arranges the entries in lines, three spaces apart.
 func (t *textArtist) joinWords(words []string) []string {
 	var lines []string
 	line := ""
@@ -220,8 +220,8 @@ func (t *textArtist) joinWords(words []string) []string {
 	return lines
 }
 
-// wrapText breaks a string into lines of at most width characters. Control
-// characters are replaced.
+// wrapText breaks a string into lines that fit the width of the page, and replaces control
+// characters.
 func (t *textArtist) wrapText(s string) []string {
 	var lines []string
 	line := ""

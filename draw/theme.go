@@ -56,7 +56,7 @@ const (
 	disc
 	onDisc // letters on a figure's disc
 	ownInk
-	onOwn   = ownInk + ownCount // silhouettes on the colours of heroes, one for each
+	onOwn   = ownInk + ownCount // silhouettes, one ink for each colour of heroes
 	sideInk = onOwn + ownCount
 	heatInk = sideInk + sideCount // from cold to hot
 	onHot   = heatInk + heatSteps // letters on the colder steps of heat
@@ -66,9 +66,9 @@ const (
 // ownCount is the number of colours for heroes. Further heroes reuse them.
 const ownCount = 8
 
-// sideCount is the number of sides with different colours: a cool colour for friends, and warm and
-// other colours for foes. Further sides reuse the colours with another pattern. The table in the
-// browser uses the same colours.
+// sideCount is the number of different colours for sides: a cool one for friends, and mostly warm
+// ones for foes. Further sides reuse the colours with another pattern. The page in the browser uses
+// the same colours.
 const sideCount = 8
 
 // figureColours holds the colours of heroes, sides and heat, each with the colour of signs drawn on
@@ -98,7 +98,7 @@ var (
 	}
 )
 
-// in returns the colours of a theme with the colours of figures added.
+// in returns the colours of a theme, with the colours of figures and heat added.
 func (f figureColours) in(theme [inks]uint32) [inks]uint32 {
 	copy(theme[ownInk:], f.own[:])
 	copy(theme[onOwn:], f.onOwn[:])

@@ -66,7 +66,8 @@ func TestEveryInkHasAColour(t *testing.T) {
 }
 
 func TestSidesDifferByPattern(t *testing.T) {
-	// No two sides have the same colour and the same pattern, as long as there are unused pairs.
+	// No two sides have both the same colour and the same pattern, as long as unused combinations
+	// are left.
 	type look struct{ hue, ring int }
 	seen := map[look]int{}
 	for side := range 2 * sideCount {

@@ -45,7 +45,8 @@ func TestAPictureLiesUnderHexes(t *testing.T) {
 				}
 			}
 		}
-		// A hex is 45 dots wide; the grid lines cover a little, and the box around nine of them is a third larger.
+		// A hex is 45 pixels wide. The grid lines cover a little of it, and the box around nine
+		// hexes has a third more pixels than the hexes.
 		if hex := 45 * 45 * 866 / 1000; reds < 9*hex*8/10 || reds > 9*hex {
 			t.Errorf("%v: %d dots of the picture are seen, want nearly %d", kind, reds, 9*hex)
 		}

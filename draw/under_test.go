@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestAPictureLiesUnderTheBoard checks that, in both forms, the picture is visible where the ground
-// has no colour, and nowhere else.
+// TestAPictureLiesUnderTheBoard checks that SVG and PNG show the picture wherever the ground has no
+// colour, and nowhere else.
 func TestAPictureLiesUnderTheBoard(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 3, 2)
 	if err != nil {
@@ -53,7 +53,7 @@ func TestAPictureLiesUnderTheBoard(t *testing.T) {
 			}
 		}
 	}
-	if cell := 48 * 48; reds < 3*cell*8/10 || reds > 3*cell { // one of four squares is water, and the grid lines cover a little
+	if cell := 48 * 48; reds < 3*cell*8/10 || reds > 3*cell { // one of the four squares is water, and the grid lines cover a little
 		t.Errorf("%d dots of the picture are seen", reds)
 	}
 }

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestPortraits checks that a figure is shown by its silhouette, and a hero on its own colour. If
-// there are several figures of a kind, each has a number. A figure without a known portrait is
-// shown by letters.
+// TestPortraits checks that a figure is shown by its silhouette, and a hero on a base in its own
+// colour. A figure with a number shows it next to the silhouette. A figure without a known portrait
+// is shown by letters.
 func TestPortraits(t *testing.T) {
 	v := battlemat.View{
 		Ground: battlemat.Ground{Grid: "square", Width: 4, Height: 1, Map: []string{"...."}, Legend: map[string]string{".": "floor"}},

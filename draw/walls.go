@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// raiseWalls draws everything on edges that blocks movement: the board's border, the faces of solid
-// cells, and walls. It draws doors last.
+// raiseWalls draws what blocks movement at edges, except doors: the board's border, the faces of
+// solid cells, and walls.
 func (a *artist) raiseWalls() {
 	hung := map[grid.Edge]bool{}
 	for _, d := range a.doors() {
@@ -92,7 +92,7 @@ func (a *artist) hangDoors() {
 	}
 }
 
-// doorOn draws a door between p and q that opens towards a point.
+// doorOn draws a door between p and q, which opens towards `into`.
 func (a *artist) doorOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	if made != board.SolidLeaf && s != board.Secret {
 		a.leafOn(p, q, into, s, made)

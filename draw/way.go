@@ -15,7 +15,7 @@ func (a *artist) danger(at pt) {
 // dangerWord explains the warning sign.
 const dangerWord = "something happens on the way"
 
-// drawPath draws the path as a line with numbered steps and its running cost.
+// drawPath draws the path as a line with numbered steps, each with the cost so far.
 func (a *artist) drawPath() {
 	if a.Path == nil || len(a.Path.Steps) == 0 {
 		return
@@ -69,7 +69,8 @@ func (a *artist) drawPath() {
 }
 
 // aside returns the place for the cost of a step: below it, above it or next to it, where the path
-// leaves the most room. The level is written below.
+// leaves the most room. On boards with levels, the place below is less free, because levels are
+// written there.
 func (a *artist) aside(points []pt, i int) pt {
 	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
 	best, freest := places[0], 0

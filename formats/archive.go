@@ -9,10 +9,10 @@ import (
 	"strings"
 )
 
-// maxPacked is the greatest number of files in an archive that are examined.
+// maxPacked is how many files of an archive are examined at most.
 const maxPacked = 256
 
-// Packed is a file in an archive, or one that came together with another file.
+// Packed is a file from an archive, or a file that came together with another.
 type Packed struct {
 	Name string
 	Data []byte
@@ -32,7 +32,7 @@ func BaseOf(name string) string {
 func IsArchive(data []byte) bool { return bytes.HasPrefix(data, []byte("PK\x03\x04")) }
 
 // Unpack returns the files in a zip archive whose names have one of the given endings, such as
-// ".json". Together the files may have no more than [MaxFile] bytes, which is checked before any
+// ".json". Together, the files may have no more than [MaxFile] bytes. This is checked before any
 // file is unpacked.
 func Unpack(data []byte, endings ...string) ([]Packed, error) {
 	r, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))

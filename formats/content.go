@@ -6,14 +6,14 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Content is the part of a file that concerns a battlefield: its board, and what a scenario puts on
-// the board.
+// Content is what a file says about a battlefield: its board, and what a scenario puts on the
+// board.
 type Content struct {
 	Board  *board.Board
-	Starts []Start // the spaces on which players begin, in the file's order
+	Starts []Start // the spaces on which players begin, in the order of the file
 	Glyphs []Glyph
 	Notes  []Note
-	// Picture is the picture of the map; nil when there is none. A scenario can hold a picture, a
+	// Picture is the picture of the map; nil if there is none. A scenario can hold a picture, but a
 	// board cannot.
 	Picture *Picture
 	// Quest is a complete HeroQuest quest; nil for anything else. With a quest, Board shows
@@ -22,7 +22,8 @@ type Content struct {
 	// Delve is a complete Gloomhaven scenario; nil for anything else. With a delve, Board is the
 	// board for four characters.
 	Delve *Delve
-	// Context stops the writing when it is done. If it is nil, nothing stops it.
+	// Context stops the writing once the context is done. If Context is nil, nothing stops the
+	// writing.
 	Context context.Context
 }
 

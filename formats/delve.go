@@ -6,7 +6,7 @@ import (
 )
 
 // Delve is a Gloomhaven scenario as described in a file: its ground, and the pieces on it. Hexes
-// are cells of Board. The import report names each piece by the field Piece.
+// are cells of Board. The field Piece is the name of a piece in the import report.
 type Delve struct {
 	Board     *board.Board // only rooms and walls
 	Doors     []DelvePlace // hexes of closed doors, which belong to no room

@@ -1,6 +1,7 @@
 // Package formats defines the types that the file formats of other programs share: the [Format] as
 // listed in formats/all, the [Import] that results from a file, the [Export] that is written, the
-// [Report] on each kind of piece, and the [Fault] that says where a file cannot be read.
+// [Report] of what became of each kind of piece, and the [Fault] that says where a file cannot be
+// read.
 //
 // The work for a format is split between two packages. The format's own package reads and writes
 // complete documents without interpreting them. A package that several formats share converts the

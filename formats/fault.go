@@ -9,8 +9,8 @@ import (
 	"unicode/utf8"
 )
 
-// Fault is the error for a file that cannot be read: the place, what was found there, and what was
-// expected.
+// Fault is the error for a file that cannot be read. It gives the place, what was found there, and
+// what was expected.
 type Fault struct {
 	File     string
 	Offset   int    // of the first byte at fault, from 0; -1 if no single byte is at fault
@@ -22,7 +22,7 @@ type Fault struct {
 }
 
 // JSONFault says where the data of a file is not JSON or has the wrong shape. `whole` describes a
-// good file, and `value` describes what was expected in place of a wrong value.
+// valid file, and `value` describes what was expected in place of a wrong value.
 func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	fault := &Fault{File: file, Offset: -1, Read: err.Error(), Expected: whole}
 	var syntax *json.SyntaxError
@@ -54,10 +54,11 @@ func JSONFault(err error, data []byte, file, whole, value string) *Fault {
 	return fault
 }
 
-// endless is the error for JSON that ends too early; the library does not export one.
+// endless is the error for JSON that ends too early. Package encoding/json does not export it.
 var endless = json.Unmarshal([]byte("{"), new(any))
 
-// At returns the line and the column, in characters, of a byte of a string, both from 1.
+// At returns the line and the column of the byte at an offset. Both are counted from 1, and columns
+// in characters.
 func At(data []byte, offset int) (line, column int) {
 	before := data[:min(max(offset, 0), len(data))]
 	begin := bytes.LastIndexByte(before, '\n') + 1

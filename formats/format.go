@@ -17,12 +17,12 @@ import (
 // Bounds of imports. They lie far above any battlefield ever built, and keep a hostile file from
 // taking excessive time or memory.
 const (
-	MaxBytes = 4 << 20 // of a file, and of the contents of a packed one
+	MaxBytes = 4 << 20 // for a file, and for the unpacked contents of a packed file
 	// MaxFile is the bound for a file with a picture in it, and thus for any file. JSON of this
 	// size is decoded in about a second of CPU time, whatever it contains, because lists have their
 	// own bound, [MaxList]. So the decoder, which cannot be interrupted, needs no time limit.
 	MaxFile  = 32 << 20
-	MaxCells = 1 << 16 // columns times rows of a board made from a file
+	MaxCells = 1 << 16 // for the columns times the rows of a board made from a file
 )
 
 // Format is a file format of another program.
@@ -47,9 +47,9 @@ type Format struct {
 
 // Reading holds the choices for the questions that a file leaves open.
 type Reading struct {
-	// Terrain gives the ground of Tiled tiles whose ground the file does not give. An entry names a
-	// tile by its number in the map, "12=wall"; a tile by its number in its tileset,
-	// "walls:3=wall"; or a tileset or layer, "Water=water".
+	// Terrain gives the ground for Tiled tiles if the file does not give it. An entry names a tile
+	// by its number in the map, "12=wall"; a tile by its number in its tileset, "walls:3=wall"; or
+	// a tileset or layer, "Water=water".
 	Terrain []string
 	// Cell and Offset give the grid for a picture without further data. Cell is the side of a
 	// square in pixels, "70" or "33.25", and Offset is the corner of a square, "3,5". If both are
@@ -59,14 +59,15 @@ type Reading struct {
 	// Beside holds the files that came with this file: tilesets of a Tiled map and their pictures,
 	// or outlines of the tiles of a scenario.
 	Beside []Packed
-	// Context stops the reading when it is done. If it is nil, the reading is never stopped.
+	// Context stops the reading once the context is done. If Context is nil, nothing stops the
+	// reading.
 	Context context.Context
 }
 
 // Until returns the context that stops the reading.
 func (r Reading) Until() context.Context { return until(r.Context) }
 
-// Stopped returns the error of the context once the context is done.
+// Stopped returns the error of the context, which is nil until the context is done.
 func (r Reading) Stopped() error { return r.Until().Err() }
 
 // These say what portals that let light through become.
@@ -84,14 +85,14 @@ type Import struct {
 	// Tiles lists the tiles whose ground the file does not give, the most frequent first.
 	// [Reading.Terrain] can give their ground.
 	Tiles []Tile
-	// Missing lists the files that the map refers to but that were missing, by the names used in
-	// the map.
+	// Missing lists the files to which the map refers but that did not come with it, by their names
+	// in the map.
 	Missing []string
-	// Took lists the files that the map refers to and that were present, by [Packed.Base].
+	// Took lists the files to which the map refers and that did come with it, by [Packed.Base].
 	Took []string
 }
 
-// Rest reports the files that came with the map but are not referred to in it.
+// Rest reports the files that came with the map although the map does not refer to them.
 func (m *Import) Rest(beside []Packed) {
 	for _, f := range beside {
 		if !slices.Contains(m.Took, f.Base()) {
@@ -103,11 +104,11 @@ func (m *Import) Rest(beside []Packed) {
 
 // Tile is a kind of tile whose ground the file does not give.
 type Tile struct {
-	Key     string // its name in a table of terrain
-	Set     string // the name of its tileset in a table of terrain; "" if it has none
+	Key     string // its name in [Reading.Terrain]
+	Set     string // the name of its tileset in [Reading.Terrain]; "" if it has none
 	Name    string // "tile 3 of walls"
-	Count   int    // the number of its cells
-	Terrain string // the terrain that a table gives it; "" for floor
+	Count   int    // the number of cells with this tile
+	Terrain string // the terrain that [Reading.Terrain] gives it; "" for floor
 	Picture []byte // PNG; nil if the picture of its tileset is missing
 }
 
@@ -122,8 +123,8 @@ type Note struct {
 type Picture struct {
 	Kind string // png, jpg, webp
 	Data []byte
-	// Width and Height are the size of the picture from the board's first corner, in units of
-	// 1/[board.Fine] of a cell's side.
+	// Width and Height are the size of the picture on the board, whose first corner it shares, in
+	// units of 1/[board.Fine] of a cell's side.
 	Width, Height int
 	// Left, Top, Right and Bottom bound the part of the picture that is used, in pixels. If all of
 	// them are 0, the complete picture is used. Under hexes, this part fills the box around all
@@ -139,7 +140,7 @@ type PictureGrid struct {
 	Cell          string // the side of a square in pixels, "70" or "33.25"
 	Left, Top     int    // the corner of a square, in pixels
 	Width, Height int    // of the picture, in pixels
-	Found         bool   // found from the lines in the picture
+	Found         bool   // whether it was found from the lines in the picture
 }
 
 // OneLine turns a string from a file into a valid name for a board: on one line, with only visible
@@ -170,7 +171,7 @@ func NameOf(file string) string {
 	return string(name)
 }
 
-// Space is a place where a figure can stand: a cell, and the level of a space in the cell.
+// Space is a place where a figure can stand: a cell, and a level at which the cell has a space.
 type Space struct {
 	At    grid.Cell `json:"at"`
 	Level int       `json:"level"`
@@ -189,13 +190,13 @@ type Glyph struct {
 	Name   string `json:"name"`
 }
 
-// FigureID returns an id for a figure, made from its name. It adds the first free number, provided
-// that figures have taken the numbers in order. It calls taken only a few times, because a file may
-// have thousands of figures with the same name.
+// FigureID returns an id for a figure, made from its name and the first free number. To find this
+// number, it assumes that numbers are taken in order, and calls `taken` only a few times, because a
+// file may have thousands of figures with the same name.
 func FigureID(name string, taken func(id string) bool) string {
 	word := idOf(name)
 	of := func(n int) string { return fmt.Sprintf("%s-%d", word, n) }
-	most := 1 // a number that is free
+	most := 1 // in the end, a free number
 	for taken(of(most)) {
 		most *= 2
 	}
@@ -210,7 +211,7 @@ func FileName(name string) string {
 	return idOf(name)
 }
 
-// idOf makes a word for the id of a figure from its name.
+// idOf turns a name into a word for ids and file names.
 func idOf(name string) string {
 	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)

@@ -8,7 +8,7 @@ import (
 )
 
 // TestFiguresAreNumberedInTurn checks that figures with the same name get the numbers from 1 on,
-// and that few figures are looked at for each.
+// and that few numbers are tried for each.
 func TestFiguresAreNumberedInTurn(t *testing.T) {
 	const figures, most = 5000, 30
 	ids := map[string]bool{}

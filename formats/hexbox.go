@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// HexBox is the box around the hexes of a board, in the pixels of a map.
+// HexBox is the box around the hexes of a board, in pixels of a map.
 type HexBox struct{ Left, Top, Width, Height float64 }
 
 // BoxOfHexes returns the box around the hexes of a board. The middle of the first cell is at x, y;
@@ -14,7 +14,7 @@ type HexBox struct{ Left, Top, Width, Height float64 }
 func BoxOfHexes(b *board.Board, x, y, stepX, stepY float64) HexBox {
 	columns, rows := b.Size()
 	shifted := func(line int) bool { return (line&1 == 1) != (b.Grid().Shift == grid.Even) }
-	// extent returns where lines begin, and their length.
+	// extent returns where the lines begin, and their length.
 	extent := func(middle, step float64, lines, each int) (from, length float64) {
 		from, length = middle-step/2, step*float64(each)
 		if lines > 1 {
@@ -25,7 +25,7 @@ func BoxOfHexes(b *board.Board, x, y, stepX, stepY float64) HexBox {
 		}
 		return from, length
 	}
-	const tip = 2. / 3 // of a step, from the middle of a hex to its corner
+	const tip = 2. / 3 // the distance from the middle of a hex to its corner, in steps
 	var box HexBox
 	if b.Grid().Kind == grid.HexFlat {
 		box.Top, box.Height = extent(y, stepY, columns, rows)

@@ -8,8 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestBoxOfHexes compares the box of a board with the corners of its hexes, for hexes that are
-// stretched.
+// TestBoxOfHexes compares the box of a board with the corners of its hexes, for stretched hexes.
 func TestBoxOfHexes(t *testing.T) {
 	for _, g := range []grid.Grid{{Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}} {
 		for _, size := range [][2]int{{1, 1}, {1, 4}, {4, 1}, {3, 2}, {2, 5}} {
@@ -17,7 +16,7 @@ func TestBoxOfHexes(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			// place returns a point of the lattice on the map.
+			// place returns where a point of the lattice is on the map.
 			place := func(x, y int) (float64, float64) {
 				if g.Kind == grid.HexFlat {
 					return float64(x) * 5, float64(2*y+x) * 7

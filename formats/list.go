@@ -12,8 +12,8 @@ import (
 // [Counted].
 const MaxList = 1 << 15
 
-// List is a list in a JSON document of which at most [MaxList] values are read. So a file with many
-// tiny values cannot produce a list of many times the file's size.
+// List is a list in a JSON document. A list of more than [MaxList] values is an error, so a file
+// with many tiny values cannot produce a list of many times the file's size.
 type List[T any] []T
 
 // UnmarshalJSON reads the values.
@@ -79,7 +79,7 @@ type listFault struct {
 
 func (f *listFault) Error() string { return f.err.Error() }
 
-// inList returns a listFault for an error in the value at a byte of a list.
+// inList returns a listFault for an error in the value at the given byte of a list.
 func inList(list []byte, at int, err error) error {
 	var inner *listFault
 	var shape *json.UnmarshalTypeError

@@ -8,7 +8,7 @@ import (
 )
 
 // ValueFault returns the fault for a wrong value of a JSON document. The value is given by its
-// path, "walls[3].c"; the fault includes its place in the data.
+// path, such as "walls[3].c"; the fault includes its place in the data.
 func ValueFault(data []byte, file, path, read, expected string) *Fault {
 	f := &Fault{File: file, Offset: -1, Path: path, Read: read, Expected: expected}
 	if at, ok := locate(data, path); ok {
@@ -17,7 +17,7 @@ func ValueFault(data []byte, file, path, read, expected string) *Fault {
 	return f
 }
 
-// locate returns the first byte of the value at a path.
+// locate returns the index of the first byte of the value at a path.
 func locate(data []byte, path string) (at int, ok bool) {
 	d := json.NewDecoder(bytes.NewReader(data))
 	for _, step := range strings.FieldsFunc(path, func(r rune) bool { return r == '.' || r == '[' || r == ']' }) {

@@ -16,7 +16,7 @@ type Quest struct {
 	Edition string       // the profile of the rules for which it was written, "eu1989"; "" if unknown
 
 	Heroes    []QuestHero // heroes that the file places
-	Begin     bool        // whether the heroes begin in these places; otherwise only near the stairs
+	Begin     bool        // whether the heroes begin in these places; otherwise they begin near the stairs
 	Entrances []grid.Cell // squares in front of a door that leads in from outside
 	Doors     []QuestDoor
 	Rubble    []QuestPlace // blocked squares
@@ -24,7 +24,7 @@ type Quest struct {
 	Furniture []QuestFurniture
 	Traps     []QuestTrap
 	Treasures []QuestTreasure
-	Stairs    []QuestArea // first the stairs by which heroes leave
+	Stairs    []QuestArea // the first ones are the stairs by which heroes leave
 	Notes     []QuestNote
 	Wandering string // the kind of the wandering monster; "" if the file does not say
 	Objective *QuestObjective
@@ -60,7 +60,7 @@ type QuestMonster struct {
 	QuestPlace
 	Kind   string // the game's name for it: "Chaos Warrior"
 	Name   string
-	Stats  map[string]int // move attack defend body mind
+	Stats  map[string]int // by name: move, attack, defend, body, mind
 	Spells []string
 	Items  []string // the items that it leaves when it dies
 	Gold   int

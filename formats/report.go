@@ -31,7 +31,7 @@ type Fate string
 
 // The fates, from the best to the worst.
 const (
-	Kept    Fate = "kept"    // all of it
+	Kept    Fate = "kept"    // completely
 	Changed Fate = "changed" // in part, or in a similar form
 	LeftOut Fate = "left-out"
 )
@@ -107,7 +107,8 @@ func (r *Report) Sort() {
 	})
 }
 
-// said returns 1 for kept pieces with a further remark, which come last.
+// said returns 1 for kept pieces with a further remark, which are sorted after the other kept
+// pieces.
 func said(l Line) int {
 	if l.Fate == Kept && l.Why != "" {
 		return 1

@@ -2,9 +2,9 @@ package game
 
 import "github.com/battlemat/battlemat"
 
-// Barred marks a card as one that the acting figure cannot use, with the menu of its uses. If there
-// is no refusal, it returns the card unchanged. It omits the blocked line, which
-// [battlemat.Position.Why] returns.
+// Barred marks a card as one that the acting figure cannot use, with the refusal and the menu of
+// its uses. If there is no refusal, it returns the card unchanged. It omits the line of the
+// refusal; [battlemat.Position.Why] returns the refusal with its line.
 func Barred(c battlemat.Card, refusal *battlemat.Refusal, menu ...string) battlemat.Card {
 	if refusal == nil {
 		return c

@@ -10,9 +10,8 @@ import (
 
 // Barriers lists the walls and windows that are not on sides of cells, as far as a seat knows them.
 // It cuts them down to their parts in known cells, and in neighbouring cells where they bar the
-// way. They are sorted by place. Secret doors become walls, and other doors are omitted. The
-// function open reports which doors, by ID, the seat knows to be open and sees through. It may be
-// nil.
+// way. The list is sorted by place. Secret doors become walls, and other doors are omitted. `open`
+// reports whether the seat knows that a door is open and sees through it; it may be nil.
 func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) bool) []battlemat.Barrier {
 	var list []battlemat.Barrier
 	for i := range b.BarrierCount() {
@@ -24,14 +23,14 @@ func Barriers(b *board.Board, knows func(grid.Cell) bool, open func(id string) b
 			list = append(list, battlemat.Barrier{Kind: w.Kind.String(), Line: ends(part)})
 		}
 	}
-	// the order of the board would reveal other barriers
+	// the board's own order would reveal that there are other barriers
 	slices.SortFunc(list, func(x, y battlemat.Barrier) int { return slices.Compare(x.Line, y.Line) })
 	return list
 }
 
-// shows returns a function that reports whether a seat sees a barrier in a cell. It sees the
-// barrier in known cells. It also sees it in a neighbour of a known cell if the barrier bars the
-// way there or runs along the common side.
+// shows returns a function that reports whether a seat sees a barrier in a cell. A seat sees a
+// barrier in the cells that it knows, and also in a neighbour of such a cell if the barrier bars
+// the way there or runs along their common side.
 func shows(b *board.Board, i int, knows func(grid.Cell) bool, open func(id string) bool) func(grid.Cell) bool {
 	return func(c grid.Cell) bool {
 		if knows(c) {

@@ -17,9 +17,9 @@ func segment(x, y, x2, y2 int) geom.Segment {
 	return geom.Segment{A: geom.Point{X: x, Y: y}, B: geom.Point{X: x2, Y: y2}}
 }
 
-// TestBarriersTellNothingBeyondKnownCells checks that on random boards every end of a shown barrier
-// is in a known cell. Two boards that agree in known cells and on the paths out of them are shown
-// alike, however they differ elsewhere.
+// TestBarriersTellNothingBeyondKnownCells checks on random boards that every end of a shown barrier
+// is in a known cell, and that two boards that agree in known cells and on the paths out of them
+// are shown alike, however they differ elsewhere.
 func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 	r := rand.New(rand.NewSource(9))
 	told := 0
@@ -85,8 +85,8 @@ func TestBarriersTellNothingBeyondKnownCells(t *testing.T) {
 
 // TestABarrierShowsBeforeAnUnknownCell checks that a wall in an unknown cell is shown if it bars
 // movement from the middle of a known cell to the unknown cell's middle. Only the first such wall
-// is shown, and windows before it. Nothing is shown behind a wall that is on the side between the
-// cells, or in the half of the path that belongs to the known cell.
+// is shown, and any windows in front of it. Nothing is shown behind a wall that is on the side
+// between the cells, or in the half of the path that belongs to the known cell.
 func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 	near, far := segment(600, 0, 640, 512), segment(700, 0, 700, 512)
 	cases := []struct {
@@ -94,7 +94,7 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 		barriers []board.Barrier
 		wall     bool   // on the side between the cells
 		rock     bool   // the unknown cell is rock
-		open     string // the door that is known to be open
+		open     string // a door that is known to be open
 		want     []geom.Segment
 	}{
 		{name: "a wall", barriers: []board.Barrier{{Line: near}}, want: []geom.Segment{near}},
@@ -140,7 +140,7 @@ func TestABarrierShowsBeforeAnUnknownCell(t *testing.T) {
 }
 
 // TestTheViewLaysBarriersOutAgain checks that if everything is known, a board made from the view
-// has the same walls, windows and doors, exactly. The door can be opened, and a figure can walk
+// has exactly the same walls, windows and doors. The door can be opened, and a figure can walk
 // through.
 func TestTheViewLaysBarriersOutAgain(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 4, 2)

@@ -21,16 +21,16 @@ func (d *Doubted) Removable(path, format string, args ...any) {
 	(*d)[len(*d)-1].Mends = board.AnyOf(board.Removes("game." + path))
 }
 
-// TooFew adds a doubt if a limit of rounds is too short for the task. The words name the task and
-// its distance. The parameter needs is the number of rounds that the task takes.
+// TooFew adds a doubt if a limit of rounds is too low for a task that takes `needs` rounds. The
+// task and its distance are named by `words`.
 func (d *Doubted) TooFew(path string, limit, needs int, words string) {
 	if limit > 0 && needs > limit {
 		d.Add(path, "%s: probably too few for %s: that takes %d", english.Count(limit, "round"), words, needs)
 	}
 }
 
-// RoundsFor returns the number of rounds that a path takes, from its length in steps and the steps
-// in a round.
+// RoundsFor returns the number of rounds that a path of the given number of steps takes, with
+// `round` steps in each round.
 func RoundsFor(steps, round int) int {
 	if round <= 0 {
 		return 0

@@ -9,8 +9,9 @@ import (
 // Ended is the event that ends the match, with its outcome.
 type Ended battlemat.Outcome
 
-// Ending returns the kind for [Ended]. The function end records the outcome in a position and
-// clears whatever the game was waiting for. The rule is cited for the end of the match.
+// Ending returns the kind of the event [Ended]. The function `end` records the outcome in a
+// position and clears whatever the game was waiting for. The rule is cited for the end of the
+// match.
 func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	return Public(
 		func(e Ended, p P) { end(p, (*battlemat.Outcome)(&e)) },
@@ -18,7 +19,7 @@ func Ending[P any](rule string, end func(P, *battlemat.Outcome)) Kind[P] {
 	)
 }
 
-// Winners lists the occupied seats of a scenario for which won returns true.
+// Winners lists the occupied seats of a scenario for which `won` returns true.
 func Winners(s *scenario.Scenario, won func(scenario.Seat) bool) []battlemat.Seat {
 	winners := []battlemat.Seat{}
 	for _, seat := range Players(s) {
@@ -38,20 +39,19 @@ func Outcome(over *battlemat.Outcome) (battlemat.Outcome, bool) {
 	return *over, true
 }
 
-// Over returns the beginning of a sentence about the end after a number of rounds: "3 rounds are
-// over: ".
+// Over returns the beginning of a sentence about a match that ended after a number of rounds: "3
+// rounds are over: ".
 func Over(rounds int) string {
 	return english.Count(rounds, "round") + " " + english.Are(rounds) + " over: "
 }
 
-// GaveUp returns a sentence about a seat that gave up, to follow other words: "the Dusk gave up."
+// GaveUp returns the end of a sentence about a seat that gave up: "the Dusk gave up."
 func GaveUp(s *scenario.Scenario, seat battlemat.Seat) string {
 	return SeatWithin(s, seat) + " gave up."
 }
 
 // PlayOn returns a sentence about the figures that play on when another figure is out of the match.
-// Each name must be in the singular. The parameter nobody is the sentence to return if there are no
-// names.
+// Each name must be in the singular. If there are no names, it returns `nobody`.
 func PlayOn(names []string, nobody string) string {
 	switch len(names) {
 	case 0:

@@ -10,16 +10,16 @@ import (
 // Kind is a kind of event of a game with positions P. [Event] returns such a kind.
 type Kind[P any] struct {
 	example battlemat.Event
-	whole   bool // the event is a whole position
+	whole   bool // the event contains a whole position
 	public  bool // all seats are told the same
 	apply   func(battlemat.Event, P)
 	tell    func(battlemat.Event, P, battlemat.Seat) []battlemat.Told
 }
 
-// Event returns the kind for events E, built from two of their methods. The function apply changes
-// a position that is not shared yet. It is nil for events that change nothing. The function tell
-// returns what a seat is told about an event that is about to be applied. It is nil for events that
-// no seat is told about.
+// Event returns the kind for events E, built from two of their methods: `apply` changes a position
+// that is not shared yet, and is nil for events that change nothing; `tell` returns what a seat is
+// told about an event that is about to be applied, and is nil for events that no seat is told
+// about.
 func Event[E, P any](apply func(E, P), tell func(E, P, battlemat.Seat) []battlemat.Told) Kind[P] {
 	var k Kind[P]
 	var none E
@@ -40,7 +40,7 @@ func Public[E, P any](apply func(E, P), tell func(E, P) []battlemat.Told) Kind[P
 	return k
 }
 
-// Whole returns the kind for events E that are a whole position. An opening begins with such an
+// Whole returns the kind for events E that contain a whole position. An opening begins with such an
 // event. No seat is told about it.
 func Whole[E, P any](apply func(E, P)) Kind[P] {
 	k := Event(apply, nil)

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Ground returns the map of a board as a seat knows it. The function known returns the terrain and
-// the room of a cell, and reports whether the seat knows the cell at all. For a board with levels
-// the map has the heights of known cells. The game adds walls, doors and pieces.
+// Ground returns the map of a board as a seat knows it. The function `known` returns the terrain
+// and the room of a cell, and reports whether the seat knows the cell at all. For a board with
+// levels, the map has the heights of known cells. The game adds walls, doors and pieces.
 func Ground(b *board.Board, known func(grid.Cell) (board.Terrain, board.Room, bool)) battlemat.Ground {
 	w, h := b.Size()
 	g := battlemat.Ground{Grid: b.Grid().Kind.String(), Width: w, Height: h, Legend: map[string]string{}}
@@ -133,8 +133,8 @@ func RockFace(b *board.Board, c grid.Cell, open func(grid.Cell) bool) bool {
 	return false
 }
 
-// Borders lists the walls along the cells that a seat knows, each once. The function wall decides
-// which edges count as walls. On a board with levels a wall has a bottom and a top.
+// Borders lists the walls along the cells that a seat knows, each once. The function `wall` decides
+// which edges count as walls. On a board with levels, a wall has a bottom and a top.
 func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bool) []battlemat.Border {
 	g := b.Grid()
 	var room [64]battlemat.Border
@@ -150,7 +150,7 @@ func Borders(b *board.Board, knows func(grid.Cell) bool, wall func(grid.Edge) bo
 		}
 		for s := range grid.Side(g.Sides()) {
 			o := g.Neighbour(c, s)
-			told := b.Contains(o) && b.Index(o) < b.Index(c) && known[b.Index(o)] // as a side of the other cell
+			told := b.Contains(o) && b.Index(o) < b.Index(c) && known[b.Index(o)] // already listed as a side of the other cell
 			if !told && wall(g.Edge(c, s)) {
 				walls = append(walls, border(b, c, s, knows))
 			}

@@ -8,8 +8,8 @@ import (
 )
 
 // Grouped returns a choice with its [battlemat.Choice.Group] set. The group consists of the words
-// of the command without the actor, the place and the target. Words that the label contains are
-// kept. So attacks with one weapon on several targets are one group, and attacks with another
+// of the command without the actor, the place and the target, unless the label contains them.
+// Attacks with one weapon on several targets are therefore one group, and attacks with another
 // weapon are another. An existing group is not changed.
 func Grouped(c battlemat.Choice) battlemat.Choice {
 	group(&c, "")

@@ -15,8 +15,8 @@ type Learnt struct {
 	Verb string `json:"verb"`
 }
 
-// Learning returns the kind for [Learnt]. The function used returns the list of deeds done in a
-// position.
+// Learning returns the kind of the event [Learnt]. The function `used` returns the list of deeds
+// done in a position.
 func Learning[P any](used func(P) *[]string) Kind[P] {
 	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
 }
@@ -25,15 +25,15 @@ func Learning[P any](used func(P) *[]string) Kind[P] {
 // done.
 type Hint[W When] struct {
 	Text  string `json:"text"`
-	Until string `json:"until"`         // a deed of a player, "open" or "cast web"; "": the hint is shown whenever When holds
-	When  W      `json:"when,omitzero"` // empty: always
+	Until string `json:"until"`         // a deed of a player, such as "open" or "cast web"; if "", the hint is shown whenever When holds
+	When  W      `json:"when,omitzero"` // an empty condition always holds
 }
 
 // When is the condition of a hint. It may require that deeds have been done.
 type When interface{ Deeds() []string }
 
-// Does reports whether a command is a certain deed, as hints name it. A deed is a verb, or a verb
-// with words that follow it in any order, as in "cast web" or "move 4,3".
+// Does reports whether a command is a certain deed, in the form in which hints name deeds. A deed
+// is a verb, or a verb with words that follow it in any order, as in "cast web" or "move 4,3".
 func Does(c battlemat.Command, deed string) bool {
 	if verb := firstWord(deed); verb == "" || verb != firstWord(string(c)) {
 		return false // the most frequent case
@@ -70,7 +70,7 @@ func (all *Verbs[P, D]) Could(p P, seat battlemat.Seat, deed string) (could bool
 	return could
 }
 
-// Lessons returns the deeds of a command that hints wait for and that were not done before. It
+// Lessons returns the deeds of a command that hints wait for and that had not been done before. It
 // returns none unless a person held the seat when the match began, because a bot's deeds teach no
 // player.
 func Lessons[W When](s *scenario.Scenario, seat battlemat.Seat, hints []Hint[W], c battlemat.Command, done []string) (list []string) {
@@ -106,7 +106,7 @@ func Said[W When](hints []Hint[W], done []string, timely func(*W) bool) string {
 
 // CheckHints reports the faults of the hints of a document: texts that are empty or too long,
 // conditions with unknown verbs, and a hint that is always shown, so that the hints after it are
-// never shown. The function rest reports the faults that only the game can find in a hint, and
+// never shown. The function `rest` reports the faults that only the game can find in a hint, and
 // whether the hint has no conditions other than deeds.
 func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], longest int, verbs *Verbs[P, D], rest func(path string, h *Hint[W]) (always bool)) {
 	for n := range hints {
@@ -123,7 +123,7 @@ func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], l
 		}
 		always := rest(path, h) && len(h.When.Deeds()) == 0
 		if n < len(hints)-1 && h.Until == "" && always {
-			l.Add(path, "a hint that is always shown hides those after it: expected until or when, or a place at the end")
+			l.Add(path, "a hint that is always shown hides those after it: expected \"until\" or \"when\", or the last place in the list")
 		}
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// when is a condition: verbs, and the hour from which it is true.
+// when is the condition of a hint: verbs that must have been used, and the hour from which it
+// holds.
 type when struct {
 	Used []string
 	From int
@@ -24,8 +25,8 @@ var hints = []game.Hint[when]{
 	{Text: "Attack.", When: when{Used: []string{"move"}}},
 }
 
-// TestHintsAreSaidInTheirTime checks that a hint is shown once its time has come and until its verb
-// has been used. If several are due, the first is shown.
+// TestHintsAreSaidInTheirTime checks that a hint is shown from the time when it is due until its
+// verb has been used. If several are due, the first is shown.
 func TestHintsAreSaidInTheirTime(t *testing.T) {
 	for _, c := range []struct {
 		used []string

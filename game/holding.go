@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Held records the only side that has figures on the place of an objective, or "", and for how many
-// rounds so far.
+// Held records which side alone has figures on the place of an objective ("": none), and for how
+// many rounds so far.
 type Held struct {
 	Side   string `json:"side,omitempty"`
 	Rounds int    `json:"rounds,omitempty"`
@@ -49,7 +49,7 @@ func (h Held) Say(rule, side string) Lines {
 	return Say(battlemat.Said, rule, "", "%s: the place has been held for %s.", side, english.Count(h.Rounds, "round"))
 }
 
-// Number returns the record as a number of the view.
+// Number returns the record as a number for a view.
 func (h Held) Number(side string) battlemat.Stat {
 	return battlemat.Stat{Key: "held", N: h.Rounds, Name: "held by " + english.Within(side), Value: english.Count(h.Rounds, "round")}
 }

@@ -34,7 +34,7 @@ func Inspect(s *scenario.Scenario, doc any) *Lint {
 
 // Study decodes as much as possible of a scenario's game part into doc, opens the book under the
 // scenario's profile, and adds faults for the rest. If the profile is unknown, it returns the desk
-// of the book's default profile, and the result known is false. A board on which the book cannot be
+// of the book's default profile, and `known` is false. A board on which the book's game cannot be
 // played counts as missing.
 func Study(s *scenario.Scenario, doc any, book rules.Book) (l *Lint, desk rules.Desk, known bool) {
 	l = Inspect(s, doc)
@@ -80,7 +80,7 @@ func (l *Lint) Note(path, format string, args ...any) Mending {
 	return Mending{l, len(l.Faults) - 1}
 }
 
-// Add adds a fault in the game part, by its path there.
+// Add adds a fault at a path in the game part.
 func (l *Lint) Add(path, format string, args ...any) Mending {
 	return l.Note("game."+path, format, args...)
 }
@@ -103,7 +103,8 @@ func (l *Lint) Within(path string, n, least, most int) {
 // Doubtful reports whether a value of the game part could not be read.
 func (l *Lint) Doubtful(path string) bool { return l.Doubts.At("game." + path) }
 
-// Faulty reports whether one of the given parts of the document has a fault: "board", "game.doors".
+// Faulty reports whether one of the given parts of the document has a fault, such as "board" or
+// "game.doors".
 func (l *Lint) Faulty(parts ...string) bool {
 	return slices.ContainsFunc(l.Faults, func(f board.Fault) bool {
 		return slices.ContainsFunc(parts, func(part string) bool {

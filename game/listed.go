@@ -11,15 +11,16 @@ import (
 // nil), and the function that carries it out. It returns false once no more actions are wanted. A
 // short list may ignore the result.
 //
-// If parts of the choice are costly, a last argument adds them. It is called when the choice is
-// shown, and for a brief choice only in its preview, but not when only commands are wanted.
+// If parts of the choice are costly to compute, a last argument adds them. It is called when the
+// choice is shown, and for a brief choice only in its preview, but not when only commands are
+// wanted.
 type Use[D any] func(c battlemat.Choice, no Reason, do func(D), complete ...func(*battlemat.Choice)) bool
 
-// Listed returns the verbs of a chapter whose uses are few and cheap to list. The function uses
-// lists the uses of all these verbs, in the order in which they are offered. A use that nothing
-// forbids is offered and carried out. A forbidden use is refused with its reason, which is also the
-// answer of [Verb.Why] for the cell of its choice. The function `otherwise` is given the words
-// after the verb, and returns the refusal of an unlisted use.
+// Listed returns the verbs of a chapter whose uses are few and cheap to list. All uses of these
+// verbs are listed by the function `uses`, in the order in which they are offered. A use that
+// nothing forbids is offered and can be carried out. A forbidden use is refused with its reason,
+// which is also the answer of [Verb.Why] for the cell of its choice. The function `otherwise` is
+// given the words after the verb, and returns the refusal of an unlisted use.
 func Listed[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	verbs := ListedFor(func(p P, seat battlemat.Seat, _ Sought, use Use[D]) { uses(p, seat, use) }, otherwise, words...)
 	verbs[0].Why = func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -44,8 +45,8 @@ type Sought []string
 func (s Sought) Skips(i int, word string) bool { return s != nil && (i >= len(s) || s[i] != word) }
 
 // ListedFor returns verbs as [Listed] does, for lists that are too long to be built for each
-// command. If a command is sought, the function uses may leave out all others. It may also list a
-// use that it does not offer, such as a path through chosen squares. These verbs have no
+// command. If a command is sought, `uses` may leave out all other commands. It may also list a use
+// that it otherwise does not offer, such as a path through chosen squares. These verbs have no
 // [Verb.Why].
 func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Seat, Sought, Use[D]), otherwise func(P, battlemat.Seat, []string) *battlemat.Refusal, words ...string) []Verb[P, D] {
 	var verbs []Verb[P, D]
@@ -55,7 +56,7 @@ func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Sea
 			Decide: func(d D, seat battlemat.Seat, args []string) *battlemat.Refusal {
 				sought := append(Sought{word}, args...)
 				command := battlemat.Command(strings.Join(sought, " "))
-				var found struct { // without the choice, which is long and would be copied
+				var found struct { // without the choice, which is large and would be copied
 					is bool
 					no Reason
 					do func(D)
@@ -99,7 +100,7 @@ func ListedFor[P battlemat.Position, D Resolution[P]](uses func(P, battlemat.Sea
 		})
 	}
 	verbs[0].Offer = func(p P, seat battlemat.Seat, yield func(battlemat.Choice) bool) bool {
-		var state struct { // one variable, because it goes to the heap
+		var state struct { // a single variable, because it is allocated on the heap
 			stopped bool
 			whole   *battlemat.Choice // memory for the choices that are completed
 		}

@@ -29,8 +29,8 @@ func (n Mending) Removes(path string) {
 	}
 }
 
-// Means sets edits that correct the fault by replacing a mistyped name by one of the most similar
-// known ones, if there are any.
+// Means sets edits that correct the fault by replacing a mistyped name with one of the most similar
+// known names, if there are any.
 func (n Mending) Means(word string, known []string) {
 	if n.lint != nil {
 		n.lint.Faults[n.nth].Mends = board.MeantBy([]any{board.Meant(word, known)})

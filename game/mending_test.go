@@ -34,7 +34,8 @@ func TestFaultsSayWhatMendsThem(t *testing.T) {
 }
 
 // TestADoorOpensTheWay checks that if one wall keeps a place from being reached, the edit is a door
-// in it. If one filled cell does so, the edit is a doorway. If two walls do so, there is no edit.
+// in that wall. If one filled cell is in the way, the edit is a doorway. If two walls are in the
+// way, there is no edit.
 //
 //	. | . # . | . | .
 func TestADoorOpensTheWay(t *testing.T) {
@@ -75,9 +76,9 @@ func TestADoorOpensTheWay(t *testing.T) {
 	}
 }
 
-// TestADoorInEachWall checks that a room shut on several sides is offered a door in each of them:
-// first where the path is shortest, then in the middle of every other wall. The label of each edit
-// says where the door is put.
+// TestADoorInEachWall checks that for a room closed off by several walls there is an edit for each
+// wall, which puts a door in it: first where the path is shortest, then in the middle of every
+// other wall. The label of each edit says where the door is put.
 //
 //	. . . . .        the figure stands on 0,1
 //	. R R R .
@@ -118,7 +119,7 @@ func TestADoorInEachWall(t *testing.T) {
 	}
 }
 
-// TestNoBoardHasNoFreeCell checks that a document whose board cannot be read is still checked.
+// TestNoBoardHasNoFreeCell checks that no cell is found if the board could not be read.
 func TestNoBoardHasNoFreeCell(t *testing.T) {
 	if c, found := game.Beside(nil, grid.Cell{}, func(grid.Cell) bool { return true }); found {
 		t.Errorf("found %v", c)

@@ -5,17 +5,17 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Chances returns the odds that something happens. The words describe the event, as in "to sleep",
-// and the dice for it.
+// Chances returns the odds that something happens. The event is described by `what`, as in "to
+// sleep", and its dice by `thrown`.
 func Chances(of, thrown, what string, d dice.Dist) *battlemat.Odds {
 	o := Odds(of, what, dice.Odds{Harm: d})
 	o.Dice = thrown
 	return o
 }
 
-// Odds returns the odds of a distribution in the form for clients. One text names what is counted;
-// the other describes a count of at least one, as in "to wound". The odds include the chance of a
-// kill if a life is given.
+// Odds returns the odds of a distribution in the form for clients. What is counted is named by
+// `of`; a count of at least one is described by `success`, as in "to wound". The result includes
+// the chance of a kill if the life of the target is given.
 func Odds(of, success string, o dice.Odds) *battlemat.Odds {
 	good := o.Harm.AtLeast(1)
 	out := &battlemat.Odds{

@@ -16,9 +16,9 @@ func (s Survey) NoWay(at string, c grid.Cell, b *board.Board, reached map[grid.C
 }
 
 // Shut adds a fault, in the given words, if no path leads to any of the given cells. The fault
-// names the wall that needs a door, or another obstacle. From then on everything behind the same
-// walls counts as reached, so that a missing door is reported only once. Shut returns those cells,
-// or none if it added no fault.
+// names the wall that needs a door, or another obstacle. From then on, everything behind the same
+// walls counts as reached, so that a missing door is reported only once. Shut returns the cells
+// behind the walls, or none if it added no fault.
 func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]bool, cells ...grid.Cell) map[grid.Cell]bool {
 	if slices.ContainsFunc(cells, func(c grid.Cell) bool { return reached[c] }) || !s.Sure(at) {
 		return nil
@@ -44,7 +44,8 @@ func (s Survey) Shut(at, words string, b *board.Board, reached map[grid.Cell]boo
 // covers the whole board.
 const mostSought = 50
 
-// between calls the function [between] for the first few faults, and returns nil for the others.
+// between returns the result of the function [between] for the first few faults, and nil for the
+// others.
 func (s Survey) between(b *board.Board, reached, part map[grid.Cell]bool) []bar {
 	if *s.sought == mostSought || s.lint.Full() {
 		return nil
@@ -115,8 +116,9 @@ func (s Survey) opens(b *board.Board, bars []bar, reached, part map[grid.Cell]bo
 	return list
 }
 
-// openings lists the obstacles that separate a reached cell from a part of the board, each by
-// itself: walls, or else filled cells. Each list holds the obstacles on one side of reached cells.
+// openings lists the single walls (or, if `wall` is not set, the single filled cells) that separate
+// reached cells from a part of the board. Each inner list holds the obstacles on the same side of
+// their reached cells.
 func openings(b *board.Board, wall bool, reached, part map[grid.Cell]bool) (all [][]bar) {
 	opens := func(from, to grid.Cell) bool {
 		e, _ := b.Grid().Between(from, to)
@@ -150,7 +152,7 @@ func openings(b *board.Board, wall bool, reached, part map[grid.Cell]bool) (all 
 }
 
 // between returns the obstacles on a path from reached cells into a part of the board. It chooses a
-// path with as few as possible.
+// path with as few obstacles as possible.
 func between(b *board.Board, reached, part map[grid.Cell]bool) (bars []bar) {
 	var from []grid.Cell
 	for _, c := range b.Cells() {

@@ -44,7 +44,7 @@ func TestOneMissingDoorIsToldOnce(t *testing.T) {
 }
 
 // TestFewWaysAreSought checks that if many places cannot be reached, each behind different walls,
-// only the first ones are reported with their obstacles.
+// only the first faults name the obstacles.
 func TestFewWaysAreSought(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 160, 1)
 	if err != nil {

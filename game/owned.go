@@ -43,7 +43,7 @@ func (o *Owned[E]) Find(list *[]*E, is func(*E) bool) *E {
 	return nil
 }
 
-// Values returns the elements of a list.
+// Values returns copies of the elements of a list.
 func Values[E any](list []*E) []E {
 	values := make([]E, len(list))
 	for i, e := range list {

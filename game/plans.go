@@ -15,7 +15,7 @@ import (
 // Deed is an action of a figure at the end of a plan.
 type Deed struct {
 	Choice battlemat.Choice
-	Text   string                  // a description to follow "go and": "strike Orc 1 with the Broadsword"
+	Text   string                  // words that follow "go and": "strike Orc 1 with the Broadsword"
 	Fill   func(*battlemat.Choice) // completes Choice when a plan is made; nil: Choice is already complete
 	Before []battlemat.Choice      // choices to make after the path and before the action, such as the half of a card to play for it
 	Via    string                  // Before in words: "play the top of Rat trap"; may be ""
@@ -45,11 +45,11 @@ func (d Deed) Plan(figure string, way *battlemat.Choice) battlemat.Plan {
 	return battlemat.Plan{Figure: figure, Text: english.Capital(text), Steps: append(steps, Grouped(d.Choice))}
 }
 
-// Approach lists plans for actions that a figure cannot perform from its present place. The
-// parameter ways holds the moves that the figure may choose. The function deeds yields the figure's
-// actions after one of these moves or, for nil, from its present place. For each action Approach
-// takes the cheapest path without danger, or else the cheapest path. It tries paths of equal cost
-// in order. Plans are sorted by cost, but the default action of a click comes first.
+// Approach lists plans for actions that a figure cannot perform from its present place. The moves
+// that the figure may choose are in `ways`. The function `deeds` yields the figure's actions after
+// one of these moves or, for nil, from its present place. For each action, Approach takes the
+// cheapest of the paths with the fewest dangers; of equal paths it takes the first. The plans are
+// sorted by danger and cost, but plans for the default action of a click come first.
 func Approach(figure string, ways []battlemat.Choice, deeds func(way *battlemat.Choice) iter.Seq[Deed]) []battlemat.Plan {
 	done := map[doing]bool{}
 	for deed := range deeds(nil) {
@@ -94,7 +94,7 @@ func second(p battlemat.Plan) int {
 	return 1
 }
 
-// cheapest returns paths in the order in which they are tried.
+// cheapest returns paths in the order in which they are tried: by danger, then by cost.
 func cheapest(ways []battlemat.Choice) []battlemat.Choice {
 	sorted := slices.Clone(ways)
 	slices.SortStableFunc(sorted, func(a, b battlemat.Choice) int {

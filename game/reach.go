@@ -20,8 +20,8 @@ func Reach(b *board.Board, from grid.Cell) map[grid.Cell]bool {
 	return reached
 }
 
-// Away returns a function that counts the steps from one cell to another by the rules of [Reach].
-// The function returns false if there is no path.
+// Away returns a function that counts the steps from the given cell to another by the rules of
+// [Reach]. The function returns false if there is no path.
 func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool) {
 	w := ways(b, from)
 	return func(to grid.Cell) (int, bool) {
@@ -30,7 +30,7 @@ func Away(b *board.Board, from grid.Cell) func(to grid.Cell) (steps int, ok bool
 	}
 }
 
-// ways searches the shortest paths from a cell.
+// ways finds the shortest paths from a cell.
 func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 	w, h := b.Size()
 	return Walk(b.Grid(), from, w*h, func(from, to grid.Cell) bool {
@@ -39,8 +39,8 @@ func ways(b *board.Board, from grid.Cell) *path.Search[grid.Cell] {
 	})
 }
 
-// Walk searches the shortest paths from a cell across the sides of cells, up to a number of steps.
-// The function `may` decides which steps are allowed.
+// Walk finds the shortest paths from a cell across the sides of cells, with at most the given
+// number of steps. The function `may` decides which steps are allowed.
 func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) bool) *path.Search[grid.Cell] {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {
@@ -53,14 +53,14 @@ func Walk(g grid.Grid, from grid.Cell, steps int, may func(from, to grid.Cell) b
 	return &ways
 }
 
-// walkable reports whether a figure can walk into a cell, whether doors are open or closed.
+// walkable reports whether a figure can walk into a cell. Doors count as open.
 func walkable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && b.Terrain(c) != board.Obstacle
 }
 
 // Roam returns a function that counts the steps to a cell from the nearest of the starts. The
 // function returns false if there is no path. A step leads to any touching cell, even one that
-// touches only at a corner, if the function `may` allows it. The number of steps is limited.
+// touches only at a corner, if the function `may` allows it. At most `steps` steps are counted.
 func Roam(g grid.Grid, steps int, may func(from, to grid.Cell) bool, starts ...grid.Cell) func(to grid.Cell) (int, bool) {
 	var ways path.Search[grid.Cell]
 	ways.Run(steps, func(at grid.Cell, yield func(grid.Cell, path.Cost)) {

@@ -29,9 +29,9 @@ type Resolution[P any] interface {
 	Resolved() ([]battlemat.Event, error)
 }
 
-// Decide carries out a command as a resolution that begins at a position. Afterwards it calls the
-// function `follows`, which applies the consequences and may be nil. The error is a
-// *[battlemat.Refusal] or the roller's.
+// Decide carries out a command with d, a resolution that begins at the position before the command.
+// Afterwards it calls the function `follows`, which applies the consequences and may be nil. The
+// error is a *[battlemat.Refusal], or comes from the roller.
 func Decide[P battlemat.Position, D Resolution[P]](verbs *Verbs[P, D], d D, seat battlemat.Seat, c battlemat.Command, follows func()) ([]battlemat.Event, error) {
 	if refusal := verbs.Decide(d.Now(), d, seat, c); refusal != nil {
 		return nil, refusal

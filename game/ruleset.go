@@ -17,7 +17,7 @@ type Rules[P battlemat.Position] struct {
 	Doubts      func(*scenario.Scenario) []board.Fault // returns likely mistakes that are not faults; nil: none
 	Open        func(*scenario.Scenario) (P, error)    // returns the position before the first command
 	Opening     func(P) (battlemat.Opening, error)     // returns everything about the opening that a log stores; nil: the unchanged scenario and the whole position
-	Bare        func(*scenario.Scenario) (P, error)    // returns a position of an opening's scenario before anything is laid out, without judging it
+	Bare        func(*scenario.Scenario) (P, error)    // returns a position of an opening's scenario before anything is laid out, without checking the scenario
 	Bot         func(battlemat.Seat) battlemat.Bot     // returns the bot for a seat that no person holds; nil: a greedy bot
 	Powers      []string                               // the powers of a game master; empty: there can be none
 	Ruling      string                                 // what the game master does with the powers, in words that follow "the game master"

@@ -16,8 +16,8 @@ func Players(s *scenario.Scenario) []scenario.Seat {
 	return slices.DeleteFunc(slices.Clone(s.Seats), func(seat scenario.Seat) bool { return !s.Playing(seat.ID) })
 }
 
-// SeatName returns the name of a seat for the start of a sentence. The game master has an article,
-// unless the scenario gives it a name.
+// SeatName returns the name of a seat for the start of a sentence. The name gets an article if it
+// is the game master's default name.
 func SeatName(s *scenario.Scenario, seat battlemat.Seat) string {
 	named, _ := s.Seat(string(seat))
 	if len(named.Master) > 0 && named.Name == scenario.MasterName {
@@ -89,7 +89,7 @@ func (l *Lint) Starts(seat scenario.Seat) grid.Cell {
 	return f.At
 }
 
-// Roles compares the names of played figures in a game part with the seats of its scenario.
+// Roles compares the names of the played figures in a game part with the seats of its scenario.
 type Roles struct {
 	lint      *Lint
 	scenario  *scenario.Scenario
@@ -99,9 +99,9 @@ type Roles struct {
 	idle      []int
 }
 
-// Roles adds a fault for each element of a list whose name is not the name of a seat. The key is
-// the field that holds the name. For example, each element of "heroes" is "a hero" with an "id".
-// The other roles have separate seats, which the game checks.
+// Roles adds a fault for each element of a list whose name is not the name of a seat. The name is
+// in the field `key`. For example, each element of "heroes" is "a hero" with an "id". The roles in
+// `others` have seats of their own, which the game checks.
 func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string, others ...string) Roles {
 	names := slices.Clone(ids)
 	slices.Sort(names)
@@ -115,15 +115,15 @@ func (l *Lint) Roles(s *scenario.Scenario, list, key, noun string, ids []string,
 	return r
 }
 
-// Unknown reports whether there is no seat with that name. It also returns a suggestion: the seat
-// that the name most likely means.
+// Unknown reports whether no seat has the given name. It also returns a suggestion: the seat that
+// the name most likely means.
 func (r Roles) Unknown(name string) (meant board.Meaning, unknown bool) {
 	near, unknown := r.unknown[name]
 	return board.Meaning{Found: name, Near: near}, unknown
 }
 
-// Idle adds a fault for each seat that has nothing to play. The word for what such a seat plays is
-// "nobody" or "nothing".
+// Idle adds a fault for each seat that has nothing to play. The word `plays` says what such a seat
+// plays: "nobody" or "nothing".
 func (r Roles) Idle(plays string) {
 	if r.lint.Doubts.Of("game."+r.list, r.key) {
 		return // the figure may be the one that could not be read

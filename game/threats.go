@@ -5,15 +5,15 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Threats collects the dangers of a choice to one figure, in order.
+// Threats collects the dangers that a choice holds for one figure, in order.
 type Threats struct {
 	Life  int // the life of the figure
 	list  []battlemat.Threat
 	harms []dice.Dist
 }
 
-// Threatening adds to a threat its exact harm to a figure that has that much life. If the threat
-// names no chance to hit, it gets the chance to do any harm.
+// Threatening adds to a threat its exact harm to a figure with the given life. If the threat names
+// no chance to hit, it gets the chance to do any harm.
 func Threatening(one battlemat.Threat, harm dice.Dist, life int) battlemat.Threat {
 	if one.Hit == "" {
 		one.Hit = harm.AtLeast(1).String()
@@ -36,7 +36,7 @@ func (t *Threats) AddTold(one battlemat.Threat, harm dice.Dist) {
 	t.list, t.harms = append(t.list, one), append(t.harms, harm)
 }
 
-// Join adds threats to the same figure that come after the present ones.
+// Join adds later threats to the same figure.
 func (t *Threats) Join(then *Threats) {
 	t.list, t.harms = append(t.list, then.list...), append(t.harms, then.harms...)
 }
@@ -64,7 +64,7 @@ func (t *Threats) Warn(c *battlemat.Choice) {
 	}
 }
 
-// WarnTogether does the same as Warn for threats that depend on each other. The parameter all is
+// WarnTogether does the same as Warn for threats that depend on each other. The parameter `all` is
 // their total.
 func (t *Threats) WarnTogether(c *battlemat.Choice, all dice.Dist) {
 	if c.Threats, c.Fatal = t.list, ""; len(t.list) > 0 && t.Life > 0 && all.High() >= t.Life {

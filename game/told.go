@@ -116,13 +116,14 @@ func Beyond(harm, left int) string {
 	return fmt.Sprintf(", %d more than it had left", harm-left)
 }
 
-// Throw returns dice of one kind, given by its key, as they fell, with their total.
+// Throw returns a throw of one kind of dice, given by its key: the faces that fell, and their
+// total.
 func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}
 }
 
-// Counting returns dice of which only certain faces count, as they fell, with the number of these
-// faces and its average. The unit is the key of what those faces are: "skulls".
+// Counting returns a throw in which only certain faces count, with their number and its average.
+// The unit is the key of those faces: "skulls".
 func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
 	n := 0
 	for _, f := range thrown {
@@ -134,7 +135,7 @@ func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.F
 	return Average(t, unit, dice.NewRatio(int64(len(thrown)*die.Count(faces...)), int64(die.Sides())))
 }
 
-// Plus adds a number to the total of dice and to their average.
+// Plus adds a number to the total of a throw and to its average.
 func Plus(t battlemat.Throw, n int) battlemat.Throw {
 	t.Count, t.Plus = t.Count+n, t.Plus+n
 	if mean, err := dice.ParseRatio(t.Mean); err == nil {
@@ -143,8 +144,8 @@ func Plus(t battlemat.Throw, n int) battlemat.Throw {
 	return t
 }
 
-// Adding returns numbered dice with the given number of sides as they fell, with their total and
-// its average.
+// Adding returns a throw of numbered dice with the given number of sides: the numbers, their total
+// and its average.
 func Adding(of string, sides int, faces ...int) battlemat.Throw {
 	sum := 0
 	for _, n := range faces {
@@ -167,7 +168,7 @@ func Average(t battlemat.Throw, unit string, mean dice.Ratio) battlemat.Throw {
 	return t
 }
 
-// Numbers returns numbered dice as they fell, with their total.
+// Numbers returns a throw of numbered dice, with its total.
 func Numbers(of, die string, count int, faces ...int) battlemat.Throw {
 	t := battlemat.Throw{Of: of, Die: die, Count: count}
 	for _, n := range faces {
@@ -176,7 +177,7 @@ func Numbers(of, die string, count int, faces ...int) battlemat.Throw {
 	return t
 }
 
-// Faces returns faces as keys.
+// Faces returns the keys of faces.
 func Faces(thrown []dice.Face) []string {
 	keys := make([]string, len(thrown))
 	for i, f := range thrown {

@@ -33,8 +33,8 @@ func TestSayAndThrow(t *testing.T) {
 	}
 }
 
-// TestTurn checks that the line of a seat in the order of play says whether it is out of the game,
-// or is to act.
+// TestTurn checks that the line of a seat in the order of play says whether the seat is acting,
+// waiting or out of the game.
 func TestTurn(t *testing.T) {
 	for seat, states := range map[battlemat.Seat][2]string{"reader": {"acting", "out"}, "other": {"waiting", "out"}} {
 		for i, out := range []bool{false, true} {

@@ -12,7 +12,7 @@ type Round struct {
 	Round int `json:"round"`
 }
 
-// Rounds returns the kind for [Round]. The function begin records in a position that the round
+// Rounds returns the kind for [Round]. The function `begin` records in a position that the round
 // begins. The rule is cited for the new round.
 func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	return Public(
@@ -21,8 +21,8 @@ func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	)
 }
 
-// EndsTurn tags a choice as ending a turn, and adds what is left of the turn, except zeros. If much
-// is set, so much is left that a client asks for confirmation.
+// EndsTurn tags a choice as ending a turn, and adds what is left of the turn, except zeros. If
+// `much` is set, so much is left that a client asks for confirmation.
 func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.Choice {
 	c.Tags = append(slices.Clip(c.Tags), battlemat.EndsTurn)
 	if much {
@@ -36,7 +36,7 @@ func EndsTurn(c battlemat.Choice, much bool, left ...battlemat.Stat) battlemat.C
 	return c
 }
 
-// Left returns the stat for an amount left in a turn, with the noun for one and for several.
+// Left returns the stat for an amount left in a turn, named by the noun for one or for several.
 func Left(key string, n int, one, several string) battlemat.Stat {
 	if n == 1 {
 		several = one

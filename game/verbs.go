@@ -13,8 +13,8 @@ import (
 )
 
 // Verb is a kind of command, for a game with positions P whose commands are carried out as
-// resolutions D. It has a word, offers its legal commands, decides one, and explains what it can do
-// with a cell.
+// resolutions D. It has a word, offers its legal commands, carries out or refuses a command, and
+// explains what it can do with a cell.
 type Verb[P battlemat.Position, D any] struct {
 	Word string
 	// Offer yields the seat's legal commands of this verb, in a fixed order. It returns false as
@@ -37,14 +37,14 @@ type Verb[P battlemat.Position, D any] struct {
 	// Master means that the verb belongs to the game master. It can be used at any time, and no
 	// other seat learns of it.
 	Master bool
-	// Why explains what the verb can do with a cell. nil: the question makes no sense.
+	// Why explains what the verb can do with a cell. nil: the verb has nothing to do with cells.
 	Why func(p P, seat battlemat.Seat, at grid.Cell) []battlemat.Reason
 }
 
 // Verbs holds the commands of a game.
 type Verbs[P battlemat.Position, D any] struct {
 	List    []Verb[P, D] // in the order in which they are offered
-	Rule    string       // the rule to cite about how commands are written
+	Rule    string       // the rule to cite for how commands are written
 	Example string       // an example of a command for refusals: `"end elf"`
 	Match   string       // the game's word for a match: "quest"
 	// Turns is the rule by which only the seats that the game waits for may act. Other seats are
@@ -54,7 +54,7 @@ type Verbs[P battlemat.Position, D any] struct {
 	// Master returns the game master's seat, and reports whether there is one; nil in games without
 	// a game master.
 	Master func(p P) (battlemat.Seat, bool)
-	// Halted reports whether the game waits for the game master, and accepts only that seat's
+	// Halted reports whether the game waits for the game master, and accepts only the game master's
 	// verbs. nil: it never does.
 	Halted func(p P) bool
 	// Scenario returns the scenario of a match, for the names of seats in refusals.
@@ -127,8 +127,8 @@ func (all *Verbs[P, D]) read(p P, seat battlemat.Seat, c battlemat.Command) (*Ve
 	return v, words[1:], nil
 }
 
-// OfSeat completes choices, for [Verbs.Offered], in a game where each seat has one figure with the seat's
-// name.
+// OfSeat completes choices, for [Verbs.Offered], in a game where each seat has one figure with the
+// seat's name.
 func OfSeat[P any](_ P, seat battlemat.Seat, c battlemat.Choice) battlemat.Choice {
 	c.Figure = string(seat)
 	return c
@@ -232,7 +232,7 @@ func (all *Verbs[P, D]) Why(p P, seat battlemat.Seat, at grid.Cell) []battlemat.
 	return reasons
 }
 
-// waits reports whether the game waits for seats other than this one.
+// waits reports whether the game waits for other seats, or for the game master.
 func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
 	if all.Turns == "" && all.Halted == nil {
 		return false

@@ -64,8 +64,8 @@ func decided(n int, c battlemat.Command) (int, string) {
 	return after.n, ""
 }
 
-// TestCommandsAreDecided checks that a command is read and then decided by its verb, and that no verb
-// is asked about a command that cannot be given.
+// TestCommandsAreDecided checks that a command is read and then decided by its verb, and that no
+// verb is asked about a command that cannot be given.
 func TestCommandsAreDecided(t *testing.T) {
 	for _, test := range []struct {
 		from  int
@@ -88,8 +88,8 @@ func TestCommandsAreDecided(t *testing.T) {
 	}
 }
 
-// TestChoicesAndReasons checks that verbs without Offer are not offered. The reasons come from the
-// verbs that have any. When the match is over, and for a spectator, there are neither offers nor
+// TestChoicesAndReasons checks that verbs without Offer are not offered, and that reasons come from
+// the verbs with Why. When the match is over, and for a spectator, there are neither offers nor
 // reasons.
 func TestChoicesAndReasons(t *testing.T) {
 	for _, c := range []struct {

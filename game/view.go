@@ -8,21 +8,21 @@ import (
 )
 
 // View returns the beginning of a seat's view: the title, story and goal, the seats that the game
-// waits for, and the status, or the outcome if the match is over. Lists that a view always has are
-// empty.
+// waits for, and the status, or the outcome if the match is over. Lists that every view has are
+// empty, not nil.
 func View(p battlemat.Position, s *scenario.Scenario, seat battlemat.Seat, status string) battlemat.View {
 	v := battlemat.View{
 		Seat: seat, Title: s.Name, Story: s.Story, Goal: s.Goal, Profile: s.Profile, Set: s.Set, ToAct: p.ToAct(), Status: status,
 		Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{},
 	}
 	if outcome, over := p.Outcome(); over {
-		last := outcome // so that it is allocated only if there is one
+		last := outcome // so that an outcome is allocated only if there is one
 		v.Outcome, v.Status = &last, last.Text
 	}
 	return v
 }
 
-// Turn returns the line of a seat in the order of play. The parameter out means that the seat no
+// Turn returns the line of a seat in the order of play. The parameter `out` means that the seat no
 // longer plays.
 func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) battlemat.Turn {
 	t := battlemat.Turn{Name: name, Seat: seat, State: "waiting"}
@@ -39,7 +39,7 @@ func Turn(p battlemat.Position, name string, seat battlemat.Seat, out bool) batt
 func Number(key string, n int, name string) battlemat.Stat {
 	s := battlemat.Stat{Key: key, N: n, Name: name}
 	if n == 0 {
-		s.Value = "0" // an empty value would make it a word
+		s.Value = "0" // an empty value would turn the number into a word
 	}
 	return s
 }

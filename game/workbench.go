@@ -20,9 +20,9 @@ func Entry(v any) json.RawMessage {
 // Fields holds the fields of an entry of a document.
 type Fields = map[string]any
 
-// Templates returns templates with their documents, which it reads from files named by their keys.
-// A template that begins with something other than the board gets the document of the first
-// template.
+// Templates returns the templates with their documents, which it reads from files named after the
+// templates' keys. A template that begins with something other than the board gets the document of
+// the first template.
 func Templates(files fs.FS, dir string, list ...battlemat.Template) []battlemat.Template {
 	for i := range list {
 		if list[i].Begins != "" {
@@ -31,7 +31,7 @@ func Templates(files fs.FS, dir string, list ...battlemat.Template) []battlemat.
 		}
 		data, err := fs.ReadFile(files, dir+"/"+list[i].Key+".json")
 		if err != nil {
-			panic(err) // the file is embedded
+			panic(err) // cannot happen: the file is embedded
 		}
 		list[i].Document = data
 	}
@@ -49,6 +49,6 @@ func CellShelf(key, name, list, text, kind string) battlemat.Shelf {
 // WallShelf returns the shelf of walls on the sides of cells.
 func WallShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "walls", Name: "Walls", Layer: battlemat.LayerWalls, List: "/board/walls", Place: battlemat.PlaceWall, Items: []battlemat.ShelfItem{
-		{Name: "Wall", Text: "A wall on a side of a cell, with no top.", Kind: "wall", Entry: Entry(nil)},
+		{Name: "Wall", Text: "A wall of unlimited height on a side of a cell.", Kind: "wall", Entry: Entry(nil)},
 	}}
 }

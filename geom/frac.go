@@ -7,8 +7,8 @@ import "fmt"
 // an int64.
 type Frac struct{ N, D int }
 
-// NewFrac returns n/d in lowest terms. It panics when d is 0: that is a broken
-// invariant, not an input.
+// NewFrac returns n/d in lowest terms. It panics when d is 0: that is a broken invariant, not bad
+// input.
 func NewFrac(n, d int) Frac {
 	if d == 0 {
 		panic("geom: fraction with denominator 0")

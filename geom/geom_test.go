@@ -45,8 +45,8 @@ func TestTurnAtTheLimit(t *testing.T) {
 	}
 }
 
-// meetSlow decides a meeting by the common rational points of the two segments. It solves the 2x2
-// system in big rationals.
+// meetSlow decides how two segments meet by their common points, for which it solves the 2x2 system
+// in big rationals.
 func meetSlow(s, u geom.Segment) geom.Meeting {
 	rat := func(n, d int) *big.Rat { return big.NewRat(int64(n), int64(d)) }
 	v, w := s.B.Sub(s.A), u.B.Sub(u.A)
@@ -86,7 +86,8 @@ func TestMeetEqualsItsSlowTwin(t *testing.T) {
 	var points []geom.Point
 	for x := range 4 {
 		for y := range 4 {
-			// The points are spread by 3 and 2, so that parallel overlaps contain lattice points.
+			// All coordinates are even, so that overlaps of parallel segments contain lattice
+			// points.
 			points = append(points, geom.Point{X: 2 * x, Y: 2 * y})
 		}
 	}

@@ -28,7 +28,8 @@ func (s Segment) On(p Point) bool {
 		min(s.A.Y, s.B.Y) <= p.Y && p.Y <= max(s.A.Y, s.B.Y)
 }
 
-// Meet returns how s and t meet. It is symmetric in s and t and does not change when either is reversed.
+// Meet returns how s and t meet. It is symmetric in s and t and does not change when either is
+// reversed.
 func (s Segment) Meet(t Segment) Meeting {
 	a, b := Turn(s.A, s.B, t.A), Turn(s.A, s.B, t.B)
 	c, d := Turn(t.A, t.B, s.A), Turn(t.A, t.B, s.B)

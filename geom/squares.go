@@ -1,15 +1,15 @@
 package geom
 
 // Squares yields every square that the closed segment touches, row by row, each once. The squares
-// have the given side, and are counted from the origin. Coordinates may be so large that the
-// product of two of them still fits an int64.
+// have the given side, and are numbered from the origin. The product of any two coordinates must
+// fit an int64.
 func (s Segment) Squares(side int, yield func(x, y int) bool) {
 	a, b := s.A, s.B
 	if a.Y > b.Y {
 		a, b = b, a
 	}
 	for y := CeilDiv(a.Y, side) - 1; y <= FloorDiv(b.Y, side); y++ {
-		lo, hi := a.X, b.X // of the part within the row, times h
+		lo, hi := a.X, b.X // the ends of the part within the row, times h
 		h := b.Y - a.Y
 		if h == 0 {
 			h = 1

@@ -51,7 +51,7 @@ func (m *Match) actsAfter(next *step) acts {
 // actsAt returns the acts after an entry, computed from the commands that have not been undone by
 // then.
 func (m *Match) actsAt(seq int) acts {
-	var stand []int // the seqs of these commands, back to where every seat has given one
+	var stand []int // the seqs of these commands, latest first, until every seat has one
 	missing := m.Seats()
 	for ; seq > 0 && len(missing) > 0; seq = m.steps[seq].base {
 		if e := &m.steps[seq].entry; e.Do == Play {

@@ -35,8 +35,8 @@ func actsByLooking(m *Match) acts {
 	return list
 }
 
-// TestActs checks that whatever is played and taken back, the stored acts of the seats agree with a
-// search through the match.
+// TestActs checks that, whatever is played and taken back, the stored acts of the seats agree with
+// a search through the match.
 func TestActs(t *testing.T) {
 	doc := &scenario.Scenario{Seats: []scenario.Seat{{ID: "ann", Side: "heroes"}, {ID: "bob", Side: "heroes"}, {ID: "eve", Side: "foes"}}}
 	rapid.Check(t, func(t *rapid.T) {

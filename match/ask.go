@@ -11,16 +11,16 @@ import (
 type Ask struct {
 	Seat battlemat.Seat
 	// Seq is the last entry that the asker has seen. If there are newer entries, the ask is stale,
-	// unless none of them belongs to the same seat and the command is still offered unchanged. The
-	// value Latest stands for the last entry, whichever it is. Latest is only allowed for pause,
+	// unless none of them belongs to the asker's seat and the command is still offered unchanged.
+	// The value Latest stands for the last entry, whichever it is, and is only allowed for pause,
 	// resume and hold.
 	Seq     int
 	Do      Do // "": depends on the command, see [Reading]
 	Command battlemat.Command
 	Owner   bool // the asker has the owner's token, and may change who holds the seats
 	// Mine holds the seats that the asker's tokens open. These seats are not asked to agree to the
-	// asker's own undo. If the asker agrees to another seat's undo, the agreement counts for all of
-	// them.
+	// asker's own undo. If the asker agrees to another seat's undo, the agreement counts for all
+	// the seats in Mine.
 	Mine []battlemat.Seat
 
 	bot bool // the ask comes from the service's own bot
@@ -52,7 +52,7 @@ func Reading(c battlemat.Command) (Do, battlemat.Command, error) {
 // longer offered unchanged.
 type Stale struct{ Seq int } // the seq of the last entry
 
-func (s *Stale) Error() string { return fmt.Sprintf("the match has gone on to entry %d", s.Seq) }
+func (s *Stale) Error() string { return fmt.Sprintf("the match has moved on to entry %d", s.Seq) }
 
 // refuse returns a refusal by the table's own rules, which belong to no rulebook.
 func refuse(code, format string, args ...any) *battlemat.Refusal {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestAPositionIsAskedAtOnce checks that streams and requests may ask the same position at the same
-// time, whatever it computes on first use.
+// TestAPositionIsAskedAtOnce checks that several streams and requests may question one position at
+// the same time, even if it computes some answers only when it is first asked for them.
 func TestAPositionIsAskedAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// goOn submits one command of a match, and begins another match when it is over.
+// goOn submits one command in a match, or begins another match if this one is over.
 func goOn(b *testing.B, sv *Service, id ID, n int) ID {
 	m := now(b, sv, id)
 	acting := m.Position().ToAct()
@@ -25,8 +25,8 @@ func goOn(b *testing.B, sv *Service, id ID, n int) ID {
 	return id
 }
 
-// BenchmarkSubmit plays one match after the other: choosing, deciding, appending to a log in
-// memory, applying.
+// BenchmarkSubmit plays one match after another: choosing, deciding, appending to a log in memory,
+// applying.
 func BenchmarkSubmit(b *testing.B) {
 	sv := service(b, NewMemory())
 	id, _ := begin(b, sv, nil)
@@ -51,7 +51,7 @@ func BenchmarkSubmitMany(b *testing.B) {
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "submits/s")
 }
 
-// BenchmarkDecide measures a command of the table itself, which is the service's own share of the
+// BenchmarkDecide submits only commands of the table, to measure the service's own share of the
 // cost.
 func BenchmarkDecide(b *testing.B) {
 	sv := service(b, NewMemory())

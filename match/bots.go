@@ -8,15 +8,15 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// recent is the period within which an unfinished match must have changed to be resumed when a
-// service opens.
+// recent limits the matches that a service resumes when it opens: the unfinished ones that have
+// changed within this time.
 const recent = 7 * 24 * time.Hour
 
-// mostAlone is the number of commands that bots may give in a row. An endless match among bots
-// would fill the disk. Anyone at the table may resume the match.
+// mostAlone is the number of commands that bots may give in a row before the match is paused,
+// because an endless match between bots would fill the disk. Anyone at the table may resume it.
 const mostAlone = 2000
 
-// The reasons why a service pauses a match, as the Command of the entry.
+// The reasons why a service pauses a match, as stored in the Command of the entry.
 const (
 	botFailed battlemat.Command = "bot"
 	botsAlone battlemat.Command = "alone"
@@ -55,7 +55,7 @@ func (m *Match) botToAct() (battlemat.Seat, bool) {
 	return "", false
 }
 
-// wake asks a bot for a command in the background, if one is to act.
+// wake asks the bot that is to act, if any, for a command in the background.
 func (s *session) wake(m *Match) {
 	seat, waits := m.botToAct()
 	if !waits || s.thinking || s.service.o.NoBots {
@@ -91,7 +91,7 @@ func (s *session) think(m *Match, seat battlemat.Seat) {
 	})
 }
 
-// act submits the command that a bot has chosen. It pauses the match if that fails.
+// act submits the command that a bot has chosen, or pauses the match if the bot failed.
 func (s *session) act(m *Match, seat battlemat.Seat, command battlemat.Command, err error) {
 	sv := s.service
 	if err == nil {
@@ -123,7 +123,7 @@ func (s *session) halt(m *Match, seat battlemat.Seat, why battlemat.Command) err
 	return err
 }
 
-// rest waits a while after a bot could not act, before bots are asked again.
+// rest makes the bots wait for a while after an error, unless the error is [Stale].
 func (s *session) rest(err error) {
 	var stale *Stale
 	if err != nil && !errors.As(err, &stale) {

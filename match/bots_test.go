@@ -34,12 +34,12 @@ func TestBotsPlayOn(t *testing.T) {
 	}
 }
 
-// deaf is a log whose notices come too late.
+// deaf is a log that never sends a notice.
 type deaf struct{ *Memory }
 
 func (deaf) Watch(context.Context) <-chan Notice { return make(chan Notice) }
 
-// TestBotsBegin checks that bots begin by themselves, without a notice of the log.
+// TestBotsBegin checks that bots begin by themselves, without a notice from the log.
 func TestBotsBegin(t *testing.T) {
 	sv := service(t, deaf{NewMemory()}, withBots)
 	id, _ := begin(t, sv, allBots)
@@ -49,8 +49,8 @@ func TestBotsBegin(t *testing.T) {
 	}
 }
 
-// TestBotsWait checks that bots wait while the match is paused or an undo is pending. A seat that
-// is given to a bot goes on by itself.
+// TestBotsWait checks that bots wait while the match is paused or an undo is pending. When a seat
+// is given to a bot, the bot acts without being asked.
 func TestBotsWait(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	ctx := context.Background()
@@ -152,7 +152,7 @@ func TestSlowBot(t *testing.T) {
 	<-thinking
 	other, _ := begin(t, sv, map[battlemat.Seat]string{"red": "bot"})
 	do(t, sv, other, "hunter lay 3,4", "hunter roll")
-	// Meanwhile the slow bot's own match can be paused, or go back.
+	// Meanwhile, the slow bot's own match can be paused, and commands can be taken back.
 	do(t, sv, id, "hunter /pause", "blue /resume", "hunter /undo 2", "blue /agree")
 	enough <- struct{}{}
 	if m := do(t, sv, id, "hunter end"); m.Entries(8)[0].Command != "end" || m.Entries(8)[0].Seat != "hunter" {
@@ -173,11 +173,11 @@ func TestBotsResume(t *testing.T) {
 	}
 	second := service(t, log, withBots, func(o *Options) { o.Yield = time.Millisecond })
 	until(t, second, id, over)
-	until(t, first, id, over) // the other service has received all notices
+	until(t, first, id, over) // the first service is told about every entry
 }
 
 // TestBotsOfTheHallThatActedGoFirst checks that the service that accepted the last command lets its
-// bots act at once, even after another service's command.
+// bots act at once, even if another service accepted the command before that one.
 func TestBotsOfTheHallThatActedGoFirst(t *testing.T) {
 	log := NewMemory()
 	other := service(t, log) // without bots

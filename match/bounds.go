@@ -14,8 +14,8 @@ import (
 
 // The reasons why no match can begin now, although existing ones continue.
 var (
-	// ErrCrowded is wrapped when the limit of matches among bots is reached.
-	ErrCrowded = errors.New("the limit of matches among bots at the same time is reached")
+	// ErrCrowded is wrapped when the limit on matches between bots is reached.
+	ErrCrowded = errors.New("the limit on simultaneous matches between bots is reached")
 	// ErrNoRoom is wrapped when the log has reached its size limit.
 	ErrNoRoom = errors.New("the log has reached its size limit")
 	// ErrNoPictures is wrapped when the pictures under boards have reached their size limit.
@@ -63,7 +63,7 @@ func (sv *Service) room(ctx context.Context) error {
 	return nil
 }
 
-// place counts a session among the matches between bots. It returns false if their limit is
+// place counts a session as a match between bots, or returns false if the limit on such matches is
 // reached.
 func (sv *Service) place(s *session) bool {
 	sv.mu.Lock()
@@ -91,7 +91,7 @@ func (sv *Service) count(s *session, m *Match) {
 	}
 }
 
-// AmongBots reports whether this service now plays a match between bots only.
+// AmongBots reports whether a match is between bots only and this service is playing it now.
 func (sv *Service) AmongBots(id ID) bool {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -128,14 +128,14 @@ type Heap struct {
 type relief struct {
 	mu     sync.Mutex
 	cycles int64 // the number of collections at the last check
-	freed  int64 // the weight of the matches unloaded since
+	freed  int64 // the estimated size of the matches unloaded since then
 	tight  bool  // the memory is full of matches that are in use
 }
 
 // freeMemory unloads matches if more of the heap is in use than Memory allows. It begins with the
-// least recently used ones, and stops when their weight suggests that the next collection frees
-// enough. It unloads matches only once between two collections. While memory is tight it tries
-// again, because a follower may have left. It returns the number of matches that it unloaded.
+// least recently used ones, and stops when their weight suggests that the next collection will free
+// enough. It unloads matches only once between two collections, unless memory is tight: then it
+// tries again, because a follower may have left. It returns the number of matches that it unloaded.
 func (sv *Service) freeMemory() int {
 	if sv.o.Memory <= 0 {
 		return 0

@@ -31,7 +31,7 @@ func TestOverIsUnloaded(t *testing.T) {
 			t.Errorf("match %s was unloaded before it was over", id)
 		}
 	}
-	// When it is read again, it stays loaded for a while.
+	// When the matches have been read again, they stay loaded for a while.
 	if n := sv.sweep(clock().Add(sv.o.IdleOver / 2)); n != 0 || sv.Loaded() != 5 {
 		t.Errorf("%d are unloaded too early", n)
 	}
@@ -87,7 +87,7 @@ func TestResumeLeavesTheRest(t *testing.T) {
 	}
 }
 
-// reading is a log that records whose entries are read.
+// reading is a log that records which matches have been read.
 type reading struct {
 	*Memory
 	mu   sync.Mutex
@@ -170,7 +170,7 @@ func TestMemory(t *testing.T) {
 	}
 	first := watch(ids[0])
 	now(t, sv, ids[1]) // the most recently used
-	held.Store(12)     // 3 above the target, nine tenths of the limit 10; the 10 matches weigh 12, so three must go
+	held.Store(12)     // 3 above the target of 9, which is nine tenths of the limit; each of the 10 matches counts as 1.2, so three must go
 	if n := judge(); n != 3 {
 		t.Errorf("%d unloaded, not 3", n)
 	}
@@ -196,7 +196,7 @@ func TestMemory(t *testing.T) {
 	first()
 }
 
-// TestHeap checks that by default the heap is the runtime's.
+// TestHeap checks that the heap metrics of the runtime are plausible.
 func TestHeap(t *testing.T) {
 	if heap := heapNow(); heap.Live < 0 || heap.Live > 1<<40 || heap.Cycles < 0 {
 		t.Errorf("%+v", heap)
@@ -219,7 +219,7 @@ func TestAloneIsBounded(t *testing.T) {
 	if !sv.AmongBots(one) || sv.AmongBots("none") {
 		t.Error("who plays is not known")
 	}
-	// With a person a match can begin, but it cannot be handed to bots later.
+	// A match with a person can begin, but the seat cannot be given to a bot later.
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"hunter": Bot, "red": Bot, "blue": Person})
 	hold := Ask{Seq: Latest, Command: "/hold blue bot", Owner: true}
 	if _, err := sv.Submit(t.Context(), id, hold); refused(err) != "crowded" {
@@ -235,7 +235,7 @@ func TestAloneIsBounded(t *testing.T) {
 	})
 }
 
-// TestAloneIsBoundedAtOnce checks that however many seats pass to bots at the same time, the limit
+// TestAloneIsBoundedAtOnce checks that, however many seats pass to bots at the same time, the limit
 // of matches between bots is not exceeded.
 func TestAloneIsBoundedAtOnce(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })

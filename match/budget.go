@@ -21,16 +21,16 @@ var (
 // The limits for matches with a scenario that a client brought.
 const (
 	usualAnswer = 5 * time.Second        // the time for one answer of the rules
-	timesLonger = 3                      // nobody waits for an answer that takes this many times usualAnswer
+	timesLonger = 3                      // nobody waits longer for an answer than this many times its limit
 	shareOfTime = 4                      // on average a match may use one processor for 1/shareOfTime of the time
 	timeAtOnce  = 30 * time.Second       // the time that it may use without a pause
-	placeWait   = 5 * time.Second        // how long an answer waits for a slot
+	placeWait   = 5 * time.Second        // how long a question waits for a slot
 	mostOffered = 50_000                 // the number of choices of a seat
 	busyPause   = 200 * time.Millisecond // the pause before a bot asks again
 )
 
 // budget limits the time that the rules use for a match whose scenario a client brought, because
-// that time cannot be known in advance. Rules cannot be interrupted while they answer. So such
+// that time cannot be known in advance. Rules cannot be interrupted while they answer. So these
 // matches share a few slots, and the rest of the machine is free for all other matches.
 //
 // A single slow answer may be due to a busy machine. The match is stopped after a second slow
@@ -38,7 +38,7 @@ const (
 // single answer that is so slow that nobody waits for it. A nil budget limits nothing. Its methods
 // are safe for concurrent use.
 type budget struct {
-	places chan struct{} // shared by all such matches of the service
+	places chan struct{} // shared by all matches of the service that have a budget
 	most   time.Duration // the longest time for one answer
 	timing
 
@@ -90,9 +90,9 @@ func (sv *Service) budget() *budget {
 // over reports whether an answer that began at the given time is taking too long.
 func (b *budget) over(began time.Time) bool { return b != nil && b.now().Sub(began) > b.most }
 
-// answered waits for a slot and then asks the rules a question. The error is that of the question
-// or a *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question goes on, and keeps its slot, after
-// its caller has stopped waiting. So a question must not change anything that others see.
+// answered waits for a slot and then asks the rules a question. The error is the one that `ask`
+// returns or a *[Fault], or wraps [ErrSpent] or [ErrBusy]. A question goes on, and keeps its slot,
+// after its caller has stopped waiting. So a question must not change anything that others see.
 func answered[T any](b *budget, kind question, ask func() (T, error)) (T, error) {
 	if b == nil {
 		return recovered(ask)
@@ -182,7 +182,7 @@ func (b *budget) took(kind question, while time.Duration) {
 	defer b.mu.Unlock()
 	b.left -= while
 	switch {
-	case kind == askTally: // the time for a tally grows with the match, and a tally can be interrupted
+	case kind == askTally: // a tally may be slow: it takes longer in a long match, and it can be interrupted
 	case while > b.most:
 		b.spent = b.spent || b.slow != ""
 		b.slow = kind

@@ -16,8 +16,9 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/yard"
 )
 
-// slowRules is the game of tag with a function that is called before each answer: "see", "choice"
-// (for each of them), "decide", "outcome", "advice". If endless is set, its choices never end.
+// slowRules is the game of tag with a function that is called before each answer with the kind of
+// the answer: "see", "choice" (once for each choice), "decide", "outcome", "advice". If endless is
+// set, its choices never end.
 type slowRules struct {
 	battlemat.Ruleset
 	before  func(what string)
@@ -162,8 +163,8 @@ func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 }
 
 // TestBudgetIsSpent checks that after two answers in a row that took too long, the rules are no
-// longer asked about a match whose scenario a client brought, and its commands are refused with
-// that reason. A match of the server's own scenarios has no such limit and goes on.
+// longer asked about a match whose scenario a client brought, and its commands are refused for that
+// reason. A match of the server's own scenarios has no such limit and goes on.
 func TestBudgetIsSpent(t *testing.T) {
 	h := newHours(map[string]time.Duration{"see": 6 * time.Second})
 	sv := timed(t, h, slowRules{})
@@ -175,7 +176,7 @@ func TestBudgetIsSpent(t *testing.T) {
 		t.Fatal("whose match it is is not known")
 	}
 	for n := range 2 {
-		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // the match records the questions
+		if _, err := m.See("hunter"); err != nil || m.Spent() != (n == 1) { // the second slow answer uses up the budget
 			t.Fatal(n, err)
 		}
 	}
@@ -252,7 +253,7 @@ func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) {
 		t.Errorf("the tally goes on: %v", err)
 	}
-	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) || m.Spent() { // a tally takes as long as the match has lasted
+	if _, err := m.Tally("hunter"); !errors.Is(err, ErrBusy) || m.Spent() { // a slow tally does not stop the match
 		t.Errorf("%v, spent: %t", err, m.Spent())
 	}
 	if m.budget.left > -5*time.Second {
@@ -260,8 +261,8 @@ func TestWhatFollowsIsWithinTheBudget(t *testing.T) {
 	}
 }
 
-// TestAnswersAreGivenUp checks that nobody waits for an answer that does not come, and that nothing
-// else is asked about the same match. The answer's eventual result changes nothing.
+// TestAnswersAreGivenUp checks that nobody waits for an answer that does not come, and that the
+// rules are asked nothing else about the match. When the answer comes at last, it changes nothing.
 func TestAnswersAreGivenUp(t *testing.T) {
 	h := newHours(map[string]time.Duration{})
 	sv := timed(t, h, slowRules{})
@@ -278,7 +279,7 @@ func TestAnswersAreGivenUp(t *testing.T) {
 	}
 	do(t, sv, id, "hunter /pause")
 	let()
-	for range cap(sv.places) { // all answers have ended
+	for range cap(sv.places) { // until all answers have ended
 		sv.places <- struct{}{}
 	}
 	if e := now(t, sv, id).last().entry; e.Do != Pause || e.Seq != 1 {
@@ -355,7 +356,7 @@ func TestTimeOfBudgets(t *testing.T) {
 		_, err := answered(b, askSee, func() (bool, error) { h.pass("it"); return true, nil })
 		return err
 	}
-	if err := takes(40 * time.Second); err != nil { // ten of them have been regained meanwhile
+	if err := takes(40 * time.Second); err != nil { // ten of these seconds have been regained meanwhile
 		t.Fatal(err)
 	}
 	if err := takes(time.Second); err != nil {

@@ -15,8 +15,8 @@ const hashRoom = len(hashMark) + 2*sha256.Size + 1
 
 // seal encodes an entry for the log and sets its hash. The hash is the SHA-256, in hexadecimal, of
 // the previous entry's hash ("" for entry 0) followed by the entry's line up to its own hash. If a
-// line is changed, its hash no longer fits; if its hash is changed, the next entry's no longer
-// fits.
+// line is changed, its hash no longer fits; if its hash is changed too, the next entry's hash no
+// longer fits.
 func (e *Entry) seal(before string) ([]byte, error) {
 	e.Hash = ""
 	line, err := e.marshal()
@@ -28,8 +28,8 @@ func (e *Entry) seal(before string) ([]byte, error) {
 	return append(append(append(line, hashMark...), e.Hash...), `"}`...), nil
 }
 
-// record encodes the last entry of a match, before anyone is shown it. If a digest of the position
-// is due, it is included.
+// record encodes the last entry of a match, before the entry is shown to anyone. If a digest of the
+// position is due, it is included.
 func (m *Match) record(e *Entry, before string) ([]byte, error) {
 	if e.digested() {
 		digest, err := m.digest()

@@ -27,21 +27,21 @@ type Remark struct {
 	Version int            `json:"version"` // the version of the chat in which it first appeared
 	At      time.Time      `json:"at"`
 	Seat    battlemat.Seat `json:"seat"`           // the seat whose holder says it
-	Name    string         `json:"name,omitempty"` // the person's name at that time
-	Seq     int            `json:"seq"`            // the last entry of the match at that time
+	Name    string         `json:"name,omitempty"` // the person's name when the remark was made
+	Seq     int            `json:"seq"`            // the last entry of the match when the remark was made
 	Text    string         `json:"text,omitempty"`
 	Signal  string         `json:"signal,omitempty"` // one of [Signals]
 	Cell    *grid.Cell     `json:"cell,omitempty"`
-	// To lists the seats that knew the cell at that time. Other seats do not get the remark. A
-	// remark without a cell goes to everyone.
+	// To lists the seats that knew the cell when the remark was made. Other seats do not get the
+	// remark. A remark without a cell goes to everyone.
 	To []battlemat.Seat `json:"to,omitempty"`
 }
 
-// keptRemarks is the number of latest remarks to store for each seat and for spectators. Each is
-// counted separately, so that remarks to others do not displace any.
+// keptRemarks is how many of the latest remarks are stored for each seat and for spectators. Each
+// audience is counted separately, so that remarks to others do not displace its own.
 const keptRemarks = 50
 
-// Signals lists the remarks that can be made with one press.
+// Signals lists the remarks that can be made with one press of a button.
 func Signals() []string {
 	return []string{"hello", "ready", "wait", "well-done", "thanks", "sorry"}
 }
@@ -107,7 +107,7 @@ func (c *Chat) named(s battlemat.Seat, name string) *Chat {
 	return next
 }
 
-// leading returns the chat of a match that now has a rematch.
+// leading returns the chat with the name of the match's rematch.
 func (c *Chat) leading(next ID) *Chat {
 	after := c.next()
 	after.Next = next

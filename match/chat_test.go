@@ -101,7 +101,7 @@ func TestSay(t *testing.T) {
 		t.Errorf("the names are %v", c.Names)
 	}
 
-	// another service reads them, as after a restart
+	// Another service reads the remarks, as after a restart.
 	if got := heard(t, service(t, log), id); !slices.Equal(got, want) {
 		t.Errorf("after a restart %q is told: want %q", got, want)
 	}
@@ -244,7 +244,7 @@ func TestChatWithoutTheLog(t *testing.T) {
 }
 
 // TestFollowersHearAfterAFailure checks that followers get remarks from another service, without
-// asking, even if the chat could not be read when they came, or when they were notified.
+// asking, even if the chat could not be read when they arrived, or when they were notified.
 func TestFollowersHearAfterAFailure(t *testing.T) {
 	log := &chatless{Memory: NewMemory()}
 	sv, other := service(t, log), service(t, log.Memory)
@@ -268,11 +268,11 @@ func TestFollowersHearAfterAFailure(t *testing.T) {
 	}
 }
 
-// chatless is a log that may fail to store remarks.
+// chatless is a log that can fail to store and to read chats.
 type chatless struct {
 	*Memory
 	fails  atomic.Bool
-	failed atomic.Int32 // the number of readings that fail
+	failed atomic.Int32 // the number of readings that failed
 }
 
 func (l *chatless) KeepChat(ctx context.Context, id ID, version int, chat []byte) error {

@@ -92,7 +92,7 @@ func lines(t testing.TB, m *Match, s battlemat.Seat, from, to int) []Line {
 	return list
 }
 
-// say submits a command of a seat that has seen everything.
+// say submits a command from a seat that has seen every entry.
 func say(sv *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
 	m, err := sv.Now(context.Background(), id)
 	if err != nil {
@@ -102,7 +102,7 @@ func say(sv *Service, id ID, s battlemat.Seat, c battlemat.Command) error {
 	return err
 }
 
-// do submits lines that must be accepted.
+// do submits lines such as "hunter roll", which must be accepted.
 func do(t testing.TB, sv *Service, id ID, lines ...string) *Match {
 	t.Helper()
 	for _, line := range lines {
@@ -125,7 +125,7 @@ func refused(err error) string {
 	return fmt.Sprint("no refusal: ", err)
 }
 
-// playOn lets the seats held by people choose at random until the match is over or limit commands
+// playOn lets the seats held by people choose at random until the match is over or `limit` commands
 // have been accepted.
 func playOn(t testing.TB, sv *Service, id ID, limit int) *Match {
 	t.Helper()

@@ -16,7 +16,7 @@ import (
 type fragile struct {
 	*Memory
 	mu     sync.Mutex
-	fail   string // "before" or "after" writing, "read", or "gone": after writing and when reading
+	fail   string // when to fail: "before" or "after" writing, when reading ("read"), or after writing and when reading ("gone")
 	always bool
 }
 
@@ -29,7 +29,8 @@ func (l *fragile) set(fail string, always bool) {
 // Watch never reports anything. The log is read when somebody asks, or after a failure.
 func (l *fragile) Watch(context.Context) <-chan Notice { return nil }
 
-// fails takes the instruction to fail, and reports whether there was one.
+// fails reports whether the log is to fail at this point. It cancels the instruction, unless that
+// is meant for always.
 func (l *fragile) fails(when string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -77,7 +78,7 @@ func TestFailureBeforeWriting(t *testing.T) {
 }
 
 // TestFailureAfterWriting checks that if the log fails after it has written, as when a connection
-// breaks, the command has been accepted, although the asker was told that this is unknown.
+// breaks, the command has been accepted, although the asker was told that its fate is unknown.
 func TestFailureAfterWriting(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -126,8 +127,8 @@ func TestNothingIsDecidedInDoubt(t *testing.T) {
 	}
 }
 
-// TestToldInDoubt checks that everything that was written before the log failed has been told, and
-// nothing more is told until the log can be read again.
+// TestToldInDoubt checks that followers have been told everything that was written before the log
+// failed, and are told nothing more until the log can be read again.
 func TestToldInDoubt(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
@@ -178,15 +179,15 @@ func TestMuteLog(t *testing.T) {
 	}
 }
 
-// TestSeedIsPublishedLater checks that if a server stops between the last command and the seed, the
-// next one publishes it.
+// TestSeedIsPublishedLater checks that if a server stops between the last command and the
+// publication of the seed, the next server publishes the seed.
 func TestSeedIsPublishedLater(t *testing.T) {
 	log := &fragile{Memory: NewMemory()}
 	sv := service(t, log)
 	id, _ := begin(t, sv, nil)
 	do(t, sv, id, "hunter lay 3,4")
 	m := now(t, sv, id)
-	// The append after the next one fails.
+	// The last command is appended, but the seed is not, as if the server had stopped in between.
 	seq := m.Seq() + 1
 	e, err := m.decide(Ask{Seat: "hunter", Do: Play, Command: "resign"}, log.matches[id].secret.seed(), clock())
 	if err != nil {

@@ -103,7 +103,7 @@ func (m *Match) mayAsk(a Ask) *battlemat.Refusal {
 		}
 	case Pause:
 		if was.paused {
-			return refuse(codePaused, "The match is paused already.")
+			return refuse(codePaused, "The match is already paused.")
 		}
 	case Resume:
 		if !was.paused {
@@ -133,7 +133,8 @@ func (m *Match) play(e Entry, seed dice.Seed) (Entry, error) {
 	return e, nil
 }
 
-// decided returns the events that a command brings about by the rules.
+// decided returns the events that a command causes by the rules. It converts a panic of the rules
+// to an error.
 func decided(p battlemat.Position, s battlemat.Seat, c battlemat.Command, r dice.Roller) (events []battlemat.Event, err error) {
 	defer Recover(&err)
 	return p.Decide(s, c, r)

@@ -5,8 +5,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Dice provides the rollers of a match without undo, for programs that play a match without a log.
-// Each command gets the same dice as in a match with the same seed.
+// Dice provides the rollers for a match that a program plays without a log and without undo. Each
+// command gets the same dice as in a logged match with the same seed.
 type Dice struct {
 	seed dice.Seed
 	path path

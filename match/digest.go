@@ -14,8 +14,8 @@ const digestEvery = 50
 
 // Digest returns the SHA-256, in hexadecimal, of a position's state as canonical JSON. In canonical
 // JSON the members of objects are sorted by name, and empty ones are left out (null, false, 0, "",
-// and empty lists and objects). So a field that a later version adds changes no digest until it
-// records something.
+// and empty lists and objects). So a field that a later version adds changes no digest as long as
+// the field is empty.
 func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, err error) {
 	defer Recover(&err)
 	doc, err := types.Write(p.State())
@@ -29,8 +29,8 @@ func Digest(types battlemat.EventTypes, p battlemat.Position) (digest string, er
 // digested reports whether an entry holds a digest.
 func (e *Entry) digested() bool { return e.Seq%digestEvery == 0 }
 
-// digest returns the digest of the match's position. For the first position it may have been
-// computed by another match.
+// digest returns the digest of the match's position. The digest of the first position may have been
+// computed for another match.
 func (m *Match) digest() (string, error) {
 	if m.Seq() == 0 {
 		return m.opening.digested()

@@ -2,10 +2,11 @@
 // what each seat is told.
 //
 // A match is its log. A [Match] is the state after its entries so far, and is immutable. Deciding a
-// command makes an [Entry], and applying an entry makes the next Match. Events are applied as
-// decoded from their log format, so play continues from exactly the data that a server would read
-// after a restart. Rolls are recorded in the entries, so replaying needs neither the random source
-// nor today's rules. [Verify] decides every command again to show where today's rules differ.
+// command makes an [Entry], and applying an entry makes the next Match. Before events are applied,
+// they are written in their log format and read back, so play continues from exactly the data that
+// a server would read after a restart. Rolls are recorded in the entries, so replaying needs
+// neither the random source nor today's rules. [Verify] decides every command again to show where
+// today's rules differ.
 //
 // A [Service] is the authority at run time. Every command goes through it. The command is decided,
 // appended durably, applied and then shown, in this order. Several services may share one log. The
@@ -13,7 +14,7 @@
 //
 // An undo is an entry that takes the match back to the state after an earlier one. The match's undo
 // setting allows taking back everything, only what came after the last dice and discoveries, or
-// nothing. Every seat that another person holds has to agree. A command of the game withdraws the
+// nothing. Every seat that another person holds has to agree. Any command of the game withdraws the
 // request. Nothing is ever deleted, so an undone state can be restored in the same way, and every
 // undo is counted. The entry holds the outcome of the undo, so that loading a match decides
 // nothing.
@@ -24,9 +25,9 @@
 //
 // The dice of each command come from a separate random stream. It is derived from the match's seed,
 // the earlier commands that have not been undone, and the command's own words. A command that is
-// taken back and given again throws the same dice. If another command was given in between, it
-// throws new dice. Entry 0 holds the seed's SHA-256. When the match is over, the last entry holds
-// the seed itself, and anyone can check every roll.
+// taken back and given again throws the same dice, but new dice if another command was given in
+// between. Entry 0 holds the seed's SHA-256. When the match is over, the last entry holds the seed
+// itself, and anyone can check every roll.
 //
 // Read the files in this order:
 //

@@ -33,8 +33,8 @@ func (e *Entry) marshal() ([]byte, error) {
 	return data, nil
 }
 
-// plain encodes an entry without unusual characters. The bytes are the same as from package json,
-// at a fraction of the cost.
+// plain encodes an entry if it contains no unusual characters. The bytes are the same as from
+// package json, at a fraction of the cost.
 func (e *Entry) plain() (data []byte, plain bool) {
 	if e.Start != nil || e.Digest != "" || e.Hash != "" || e.Back != nil || e.Waiting != nil || !isPlain(string(e.Seat)) || !isPlain(string(e.Command)) || !isPlain(string(e.Do)) || !isPlain(e.Seed) {
 		return nil, false
@@ -90,7 +90,8 @@ func isPlain(words string) bool {
 }
 
 // readEntry decodes a line that seal encoded. The parameter `before` is the hash of the previous
-// entry. A changed line is reported as damaged, unless it has an unknown format.
+// entry. A line that is not JSON is reported as damaged, and any other changed line is marked as
+// edited, unless its format is unknown.
 func readEntry(before string, data []byte) (Entry, error) {
 	var e Entry
 	if err := json.Unmarshal(data, &e); err != nil {
@@ -142,7 +143,7 @@ func Intact(lines [][]byte, secret Secret, over bool) error {
 	return nil
 }
 
-// Write writes entries as an exported log: JSON, one entry a line.
+// Write writes entries as an exported log: JSON, one entry per line.
 func Write(w io.Writer, entries []Entry) error {
 	for _, e := range entries {
 		data, err := json.Marshal(e)

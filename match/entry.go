@@ -14,15 +14,16 @@ type Entry struct {
 	At   time.Time      `json:"at"` // when the server accepted it; nothing depends on this
 	Seat battlemat.Seat `json:"seat,omitempty"`
 	Do   Do             `json:"do"`
-	// Command is the seat's command for Play, and the arguments of the other kinds.
+	// Command is the seat's command for Play, and the arguments for the other kinds.
 	Command battlemat.Command `json:"command,omitempty"`
 	Rolls   []dice.Rolled     `json:"rolls,omitempty"`  // every throw; needed to verify the match
 	Events  []json.RawMessage `json:"events,omitempty"` // encoded by the ruleset's EventTypes
-	// Back is the entry to whose state an undo takes the match back. It is only set in the entry that
+	// Back is the entry to which an undo takes the match back. It is only set in the entry that
 	// carries out the undo.
 	Back *int `json:"back,omitempty"`
-	// Waiting lists the seats whose agreement an undo still needs after this entry. Such an entry
-	// asks for the undo, agrees to it, or changes the holder of a seat while the undo is pending.
+	// Waiting lists the seats whose agreement an undo still needs after this entry. An entry that
+	// has this field asks for the undo, agrees to it, or changes the holder of a seat while the
+	// undo is pending.
 	Waiting []battlemat.Seat `json:"waiting,omitempty"`
 	Start   *Start           `json:"start,omitempty"` // only in entry 0
 	Seed    string           `json:"seed,omitempty"`  // only in the last entry, which publishes it
@@ -46,7 +47,7 @@ const (
 	Decline Do = "decline"  // a seat declines the pending undo, or withdraws its own request
 	Pause   Do = "pause"    // the match is paused: Command is "bot" if the seat's bot failed, "slow" if the rules took too long, "alone" if bots have played long enough among themselves
 	Resume  Do = "resume"
-	Hold    Do = "hold"    // the holder of a seat changes: Command is "elf bot", "elf person"
+	Hold    Do = "hold"    // the holder of a seat changes: Command is "elf bot" or "elf person", for example
 	Publish Do = "publish" // the match is over, and the seed is published
 )
 

@@ -7,7 +7,7 @@ import (
 )
 
 // How often the log is examined, and how long the examiner rests after each match, as a multiple of
-// the time for that match, because play has priority.
+// the time that the match took. It rests because play has priority.
 const (
 	examineEvery = 24 * time.Hour
 	restAfter    = 4

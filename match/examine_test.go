@@ -40,7 +40,7 @@ func TestMendedIsNotDamaged(t *testing.T) {
 }
 
 // TestSeedThatIsLost checks that a match whose stored seed does not fit the commitment is damaged,
-// both on request and in an examination, because it would throw other dice than promised.
+// both on request and in an examination, because it would throw dice other than the promised ones.
 func TestSeedThatIsLost(t *testing.T) {
 	log := NewMemory()
 	first := service(t, log)
@@ -97,7 +97,8 @@ func (l *slowLog) Read(ctx context.Context, id ID, from, to int) ([][]byte, erro
 }
 
 // TestOneSlowMatch checks that if the log never answers for one match, the others are still read
-// once a day. That match is tried seldom. When it answers at last, the log counts as examined.
+// once a day, and the one match is only rarely tried again. When the log answers at last, it counts
+// as examined.
 func TestOneSlowMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &slowLog{Memory: NewMemory(), reads: map[ID]int{}}

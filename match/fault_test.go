@@ -17,10 +17,10 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// failing makes the rules of tag panic at a question.
+// failing makes the rules of tag panic at the given question.
 func failing(question string) func(*Options) { return only(faulty.Of(tag.Ruleset, question)) }
 
-// logging writes the operator's log to a buffer, which tests read after the answers.
+// logging writes the operator's log to a buffer, which a test reads once all answers are in.
 func logging(to *bytes.Buffer) func(*Options) {
 	return func(o *Options) { o.Logger = slog.New(slog.NewTextHandler(to, nil)) }
 }
@@ -111,9 +111,9 @@ func TestRulesPanicAtTheOpening(t *testing.T) {
 }
 
 // TestRulesPanicAfterAnEntry checks that if the rules panic when they are asked which seats are to
-// act, or whether the match is over, this is a fault like a failing Apply: nothing is accepted. A
-// match that reached such a state under other rules cannot be read. Other matches go on, even in a
-// new service.
+// act, or whether the match is over, the error is a fault, as if Apply had panicked, and nothing is
+// accepted. A match that reached such a state under other rules cannot be read. Other matches go
+// on, even in a new service.
 func TestRulesPanicAfterAnEntry(t *testing.T) {
 	for _, question := range []string{"ToAct", "Outcome"} {
 		t.Run(question, func(t *testing.T) {
@@ -123,7 +123,7 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 			far, _ := begin(t, first, map[battlemat.Seat]string{"hunter": Person, "blue": Bot})
 			do(t, first, far, "hunter lay 1,1")
 			fresh, _ := begin(t, first, nil)
-			for range 2 { // the second time with a new service
+			for range 2 { // twice, each time with a new service
 				sv := service(t, log, withBots, failing(question), func(o *Options) { o.Now = time.Now })
 				var fault *Fault
 				var refusal *Unreadable
@@ -142,8 +142,9 @@ func TestRulesPanicAfterAnEntry(t *testing.T) {
 	}
 }
 
-// TestRulesPanicAtTheBeginning checks that a match that today's rules cannot restore returns a
-// fault when it is requested, and when a new service resumes the matches of its bots.
+// TestRulesPanicAtTheBeginning checks that if today's rules panic when they restore a match, a
+// request for the match returns a fault, although a new service has tried to resume it for its
+// bots.
 func TestRulesPanicAtTheBeginning(t *testing.T) {
 	log := NewMemory()
 	id, _ := begin(t, service(t, log), map[battlemat.Seat]string{"hunter": Bot})

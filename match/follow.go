@@ -67,8 +67,9 @@ func (s *session) signal() {
 // gather is the time for which arrivals and departures are collected before they are announced.
 const gather = 100 * time.Millisecond
 
-// arrive adds to the number of followers, and schedules the announcement. Followers without a seat
-// are not counted, so a crowd of spectators causes no signals.
+// arrive adds `by` to the number of followers of each of the follower's seats, and schedules the
+// announcement. Followers without a seat are not counted, so a crowd of spectators causes no
+// signals.
 func (s *session) arrive(f *Follower, by int) {
 	if len(f.seats) == 0 {
 		return
@@ -96,8 +97,8 @@ func (s *session) arrive(f *Follower, by int) {
 	})
 }
 
-// Online returns the number of followers at this service for each seat of a match. The result must not be
-// changed.
+// Online returns the number of followers at this service for each seat of a match. The result must
+// not be changed.
 func (sv *Service) Online(id ID) map[battlemat.Seat]int {
 	sv.mu.Lock()
 	s := sv.sessions[id]

@@ -53,8 +53,8 @@ func TestFollowersAreToldBeforeSubmitReturns(t *testing.T) {
 	}
 }
 
-// TestOnline checks that the holder of a seat is counted while following. The others are told about
-// several arrivals at once.
+// TestOnline checks that the holder of a seat is counted while following. Several arrivals are
+// announced to the others together.
 func TestOnline(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, nil)
@@ -87,7 +87,7 @@ func TestOnline(t *testing.T) {
 	}
 }
 
-// relay is a log on which a test determines what happens during writes and reads.
+// relay is a log with which a test determines what happens during writes and reads.
 type relay struct {
 	*Memory
 	notices chan Notice
@@ -126,7 +126,7 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log.first = func() {
 		do(t, other, id, "hunter lay 3,4")
 		log.notices <- Notice{Match: id, Seq: 1}
-		log.notices <- Notice{Match: "another", Seq: 1} // taken only after the first has been handled
+		log.notices <- Notice{Match: "another", Seq: 1} // this one is taken only after the first has been handled
 		log.failing.Store(1)
 	}
 	if err := say(sv, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {

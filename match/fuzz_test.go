@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// FuzzCommands submits arbitrary lines to a match in several states. Each is refused, stale or
-// accepted, nothing panics, and accepted ones can be replayed and verified.
+// FuzzCommands submits arbitrary lines to a match in several states. Each must be refused or
+// accepted without a panic, and the match must still replay and verify.
 func FuzzCommands(f *testing.F) {
 	for _, line := range []string{
 		"lay 3,4", "roll", "move 1,3", "touch red", "duck", "yield", "end", "resign", "/undo", "/undo 1", "/agree", "/decline",

@@ -40,7 +40,7 @@ func (ps positions) with(seq int, p battlemat.Position) positions {
 // At returns the match in its state after entry seq.
 func (m *Match) At(seq int) (*Match, error) {
 	if seq < 0 || seq > m.Seq() {
-		return nil, fmt.Errorf("match %s: there is no entry %d: 0 to %d have been played", m.id, seq, m.Seq())
+		return nil, fmt.Errorf("match %s: there is no entry %d: expected 0 to %d", m.id, seq, m.Seq())
 	}
 	if seq == m.Seq() {
 		return m, nil
@@ -120,8 +120,9 @@ func (m *Match) with(next *step, p battlemat.Position) *Match {
 	return &after
 }
 
-// forget drops the cached results of the position before the last one when another follows, because
-// current streams no longer need them. It does nothing if the position stays current.
+// forget is called when another position follows the last one. It drops the cached results of the
+// position before the last one, which current streams no longer need. It does nothing if that
+// position is current again.
 func (m *Match) forget(next battlemat.Position) {
 	before := m.Seq() - 1
 	if before < m.at.from {

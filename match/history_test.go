@@ -7,11 +7,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// still is a position in which nothing happens.
+// A still is a position in which nothing happens.
 type still struct{ battlemat.Position }
 
-// TestAddingLeavesWhatThereWas checks that when entries are added, every earlier match stays the
-// same.
+// TestAddingLeavesWhatThereWas checks that adding entries leaves every earlier match unchanged.
 func TestAddingLeavesWhatThereWas(t *testing.T) {
 	m := &Match{doc: &scenario.Scenario{}, steps: []*step{{}}, at: positions{}.with(0, still{})}
 	all := []*Match{m}
@@ -42,7 +41,7 @@ func TestAddingLeavesWhatThereWas(t *testing.T) {
 	}
 }
 
-// mindful counts the calls of Forget.
+// mindful counts the calls to Forget.
 type mindful struct {
 	battlemat.Position
 	forgot *int

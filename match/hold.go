@@ -35,7 +35,7 @@ func byDefault(s scenario.Seat) string {
 }
 
 // seated returns the scenario with the initial holder of each seat, and the holders by seat. Seats
-// that are not mentioned stay as in the document.
+// that `held` does not mention keep their holder from the document.
 func seated(doc *scenario.Scenario, held map[battlemat.Seat]string) (*scenario.Scenario, map[battlemat.Seat]string, *battlemat.Refusal) {
 	after := *doc
 	after.Seats = slices.Clone(doc.Seats)

@@ -23,12 +23,12 @@ type Known struct {
 	Seed     dice.Seed
 	Commands []Given
 	Version  string    // the version of the program, for entry 0
-	At       time.Time // the time of play, for every entry
+	At       time.Time // the time that every entry records
 }
 
 // Log returns the log of the match as a service would have written it. It decides the commands
-// again. If the match is over after that, the last entry publishes the seed. The error names the
-// entry that cannot be decided.
+// again. If they end the match, the last entry publishes the seed. The error names the entry that
+// cannot be decided.
 func (k Known) Log(rules Rules) ([]Entry, error) {
 	book, err := rules(k.Scenario.Rules)
 	if err != nil {

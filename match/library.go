@@ -56,8 +56,8 @@ type KeptVersion struct {
 	Bytes   int       `json:"bytes"`
 	Hash    string    `json:"sha256"`          // the hash of its text
 	Draft   bool      `json:"draft,omitempty"` // it has faults, according to the client that stores it
-	// Picture is the hash of the picture under its board, or "" if there is none. Versions share
-	// pictures. Shown is the picture's size in bytes.
+	// Picture is the hash of the picture under its board, or "" if there is none. Versions can
+	// share a picture. Shown is the picture's size in bytes.
 	Picture string `json:"picture,omitempty"`
 	Shown   int    `json:"shown,omitempty"`
 
@@ -139,9 +139,9 @@ func (l *Locker) library() []KeptDocument {
 }
 
 // SaveDocument stores a text as the next version of a document in a locker. If id is "", it stores
-// a new document. From d it takes name, kind, rules, the draft flag and the picture. If text and
-// picture are those of the newest version, it makes no new version. The error wraps [ErrNoLocker],
-// [ErrNoDocument], [ErrLibraryFull] or [ErrNoRoom].
+// a new document. From `d` it takes the name, the kind, the rules, the draft flag and the picture.
+// If the text and the picture are those of the newest version, it makes no new version. The error
+// wraps [ErrNoLocker], [ErrNoDocument], [ErrLibraryFull] or [ErrNoRoom].
 func (sv *Service) SaveDocument(ctx context.Context, token, id string, d KeptDocument, text []byte) (saved KeptDocument, err error) {
 	return sv.SaveDocumentAfter(ctx, token, id, 0, d, text)
 }
@@ -216,10 +216,10 @@ func (sv *Service) SaveDocumentAfter(ctx context.Context, token, id string, afte
 			*at = next
 		}
 		if size := l.librarySize(); size > MostLibrary {
-			return nil, fmt.Errorf("%w: they would have %d bytes", ErrLibraryFull, size)
+			return nil, fmt.Errorf("%w: they would take %d bytes in all", ErrLibraryFull, size)
 		}
 		if size := l.picturesSize(); size > MostPictures {
-			return nil, fmt.Errorf("%w: their pictures would have %d bytes", ErrLibraryFull, size)
+			return nil, fmt.Errorf("%w: their pictures would take %d bytes in all", ErrLibraryFull, size)
 		}
 		saved = next
 		return changes, nil
@@ -281,8 +281,8 @@ func (sv *Service) Document(ctx context.Context, token, id string, version int) 
 }
 
 // DocumentPicture returns the picture under the board of a version of a document in a locker, as it
-// was saved, or nil if it has none. Version 0 is the newest. The error wraps [ErrNoLocker] or
-// [ErrNoDocument].
+// was saved, or nil if the version has none. Version 0 is the newest. The error wraps [ErrNoLocker]
+// or [ErrNoDocument].
 func (sv *Service) DocumentPicture(ctx context.Context, token, id string, version int) ([]byte, error) {
 	if err := sv.enter(); err != nil {
 		return nil, err
@@ -329,9 +329,9 @@ func (sv *Service) RenameDocument(ctx context.Context, token, id, name string) (
 	return d, err
 }
 
-// RemoveDocument removes one version of a document from a locker. With 0 it removes all versions. A
-// document is removed with its last version. Matches keep the document with which they began. The
-// error wraps [ErrNoLocker] or [ErrNoDocument].
+// RemoveDocument removes one version of a document from a locker. If `version` is 0, it removes all
+// versions. A document is removed with its last version. Matches keep the document with which they
+// began. The error wraps [ErrNoLocker] or [ErrNoDocument].
 func (sv *Service) RemoveDocument(ctx context.Context, token, id string, version int) error {
 	if err := sv.enter(); err != nil {
 		return err

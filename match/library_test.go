@@ -159,7 +159,8 @@ func TestLibraryBounds(t *testing.T) {
 	}
 }
 
-// TestLibraryAtOnce checks that if two devices save at the same time, both results are there.
+// TestLibraryAtOnce checks that if several documents are saved at the same time, at two servers,
+// none is lost.
 func TestLibraryAtOnce(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log, func(o *Options) { o.Random = newRandom("two") })
@@ -184,8 +185,8 @@ func TestLibraryAtOnce(t *testing.T) {
 	}
 }
 
-// TestShelfBesideMatches checks that documents take no room from matches, however many and however
-// long their names.
+// TestShelfBesideMatches checks that documents take no room from matches, however many there are
+// and however long their names.
 func TestShelfBesideMatches(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)
@@ -266,7 +267,7 @@ func TestVersionsAreNumberedOnce(t *testing.T) {
 	if d = saved(t, sv, token, d.ID, "", "three"); d.Last().Version != 3 || len(d.Versions) != 2 {
 		t.Errorf("%+v", d.Versions)
 	}
-	// A document that an earlier version of the program has stored.
+	// Now the document looks as if an earlier version of the program had stored it.
 	if err := sv.changeLocker(ctx, token, func(l *Locker) error { l.Documents[0].Numbered = 0; return nil }); err != nil {
 		t.Fatal(err)
 	}
@@ -333,14 +334,14 @@ func TestNothingIsSavedOver(t *testing.T) {
 	if err != nil || string(text) != "two" || len(d.Versions) != 2 {
 		t.Fatalf("kept are %q, %d versions, %v", text, len(d.Versions), err)
 	}
-	// the same text again is not a new version, whatever it follows
+	// Saving the same text again makes no new version, whatever version it is based on.
 	if _, err := sv.SaveDocumentAfter(ctx, token, first.ID, after, KeptDocument{}, []byte("two")); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestPicturesOfDocuments checks that versions share a picture, which is removed with the last of
-// them. The total size of pictures in a locker is limited.
+// TestPicturesOfDocuments checks that versions can share a picture, which is removed with the last
+// of these versions. The total size of pictures in a locker is limited.
 func TestPicturesOfDocuments(t *testing.T) {
 	ctx, log := t.Context(), NewMemory()
 	sv := service(t, log)

@@ -18,7 +18,7 @@ type Line struct {
 	Text string           `json:"text,omitempty"` // the sentence about an action at the table
 	Told []battlemat.Told `json:"told,omitempty"` // what is told about an action in the game, in order
 
-	Back     *int  `json:"back,omitempty"`     // for an undo that is carried out: the match is again as after this entry
+	Back     *int  `json:"back,omitempty"`     // for an undo that is carried out: the match is back in the state after this entry
 	Undone   []int `json:"undone,omitempty"`   // the commands of the game that the undo takes back
 	Restored []int `json:"restored,omitempty"` // the commands of the game that the undo restores
 }
@@ -70,7 +70,7 @@ func (m *Match) lines(s battlemat.Seat, from, to int) []Line {
 // ToldAlike reports whether two seats are certain to be told the same about the last entry.
 func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	if m.last().entry.Do != Play {
-		return !m.masters(m.last().entry.Seat) // hidden undos make no line
+		return !m.masters(m.last().entry.Seat) // a game master's undo may be hidden from one of them
 	}
 	for i, e := range m.events {
 		if !battlemat.TellsAlike(m.stages[i], e, a, b) {
@@ -80,8 +80,8 @@ func (m *Match) ToldAlike(a, b battlemat.Seat) bool {
 	return len(m.events) > 0 // otherwise the events are not known
 }
 
-// goingBack describes to a seat what is taken back and restored when another seat goes back to the
-// state after an entry.
+// goingBack returns the sentence that tells a seat what the seat `by` takes back and restores when
+// it goes back to the state after an entry.
 func (m *Match) goingBack(seq int, by battlemat.Seat, to int, s battlemat.Seat) string {
 	if m.seat(by).Plural {
 		return m.name(by) + " " + m.change(seq, by, to, s, "take back", "restore") + "."
@@ -101,7 +101,8 @@ func (m *Match) change(seq int, by battlemat.Seat, to int, s battlemat.Seat, tak
 	return takes + " " + m.commands(by, lost) + " and " + restores + " " + m.commands(by, gained)
 }
 
-// commands returns a number of commands of the game in words, for a sentence about a seat.
+// commands describes some commands of the game, for a sentence about the seat `by`: "their last 2
+// commands".
 func (m *Match) commands(by battlemat.Seat, seqs []int) string {
 	if len(seqs) == 0 {
 		return "nothing"
@@ -149,7 +150,7 @@ func (m *Match) say(seq int, s battlemat.Seat) string {
 		case botFailed:
 			return fmt.Sprintf("The bot of %s has failed. The match is paused.", m.within(e.Seat))
 		case botSlow:
-			return "The match is paused: its scenario needs more time than a match may take here."
+			return "The match is paused: its scenario needs more computing time than a match may use here."
 		case botsAlone:
 			return "The bots have played long enough among themselves. The match is paused."
 		}

@@ -66,7 +66,8 @@ func (l *loader) after(m *Match, e Entry) (*Match, error) {
 	return m, nil
 }
 
-// digestedAs returns an error if an entry has a digest and the position after it has another.
+// digestedAs returns an error if an entry has a digest and the position after it has a different
+// one.
 func (m *Match) digestedAs(e Entry) error {
 	if e.Digest == "" {
 		return nil
@@ -86,7 +87,7 @@ func open(rules Rules, id ID, e Entry) (m *Match, err error) {
 	fail := func(err error) (*Match, error) { return nil, fmt.Errorf("match %s, entry 0: %w", id, err) }
 	switch {
 	case e.Seq != 0 || e.Do != Begin || e.Start == nil:
-		return fail(errors.New("a match begins with seq 0, do begin and a start"))
+		return fail(errors.New("a match begins with an entry that has seq 0, do \"begin\" and a start"))
 	}
 	if err := known(e.Start.Format); err != nil {
 		return fail(err)
@@ -118,7 +119,7 @@ func read(types battlemat.EventTypes, list []json.RawMessage) ([]battlemat.Event
 }
 
 // apply returns the match after the entry, which must be the next one. It accepts every entry that
-// a Match in the same state has decided. An error means that the log holds another kind of entry.
+// a Match in the same state could have decided, so an error means that none did.
 func (m *Match) apply(e Entry) (*Match, error) {
 	fail := func(format string, args ...any) (*Match, error) {
 		return nil, fmt.Errorf("match %s, entry %d: %w", m.id, e.Seq, fmt.Errorf(format, args...))

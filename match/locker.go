@@ -25,13 +25,13 @@ const (
 )
 
 // Locker is what a person keeps at a server under a private link, which can be opened on any
-// device. It holds no tokens. When a match was added, tokens proved which seats are the person's.
-// The tokens can be computed again from the keys of the matches.
+// device. It holds no tokens. When a match is added, its tokens prove which seats are the person's.
+// They can be computed again from the keys of the matches.
 type Locker struct {
 	Version int         `json:"version"`
-	Used    time.Time   `json:"used"` // when it was last opened, rounded to the hour
+	Used    time.Time   `json:"used"` // the last recorded use; reading is recorded at most once an hour
 	Matches []KeptMatch `json:"matches,omitempty"`
-	Full    bool        `json:"full,omitempty"` // something was left out for lack of room
+	Full    bool        `json:"full,omitempty"` // matches were left out for lack of room
 
 	Documents []KeptDocument `json:"documents,omitempty"`
 	Numbered  int            `json:"numbered,omitempty"` // the number of documents that it has ever had
@@ -44,7 +44,7 @@ type Locker struct {
 type KeptMatch struct {
 	Match ID               `json:"match"`
 	Seats []battlemat.Seat `json:"seats,omitempty"` // seats that the locker's owner plays
-	Lent  []battlemat.Seat `json:"lent,omitempty"`  // seats whose links the locker's owner handed on
+	Lent  []battlemat.Seat `json:"lent,omitempty"`  // seats whose links the locker's owner gave to others
 	Owner bool             `json:"owner,omitempty"` // the locker's owner is also the match's owner
 	Watch bool             `json:"watch,omitempty"` // the locker's owner may watch as a spectator
 	Standing
@@ -52,8 +52,8 @@ type KeptMatch struct {
 	unknown unknown
 }
 
-// lockerTokenBytes is the number of random bytes in the token of a locker. It is the same as for
-// the token of a seat.
+// lockerTokenBytes is the number of random bytes in the token of a locker, which makes it as long
+// as the token of a seat.
 const lockerTokenBytes = 20
 
 // lockerName returns the name under which the locker with the given token is stored, or "" if the
@@ -75,8 +75,8 @@ func readLocker(data []byte) (*Locker, error) {
 	return l, nil
 }
 
-// keep adds a match, or adds seats to a match that is already in the locker. It calls `standing` to
-// compute the match's standing for all its seats, old and new.
+// keep adds a match, or adds seats to a match that is already in the locker. In the second case it
+// calls `standing` to compute the match's standing for all seats, old and new.
 func (l *Locker) keep(k KeptMatch, standing func(KeptMatch) (Standing, error)) error {
 	at := l.find(k.Match)
 	if at < 0 {
@@ -109,9 +109,9 @@ func union(a, b []battlemat.Seat) []battlemat.Seat {
 	return all
 }
 
-// encode returns the encoded locker, within its limits. It leaves out the oldest matches, finished
-// ones first. The documents have a separate limit. If they exceed it, the error wraps
-// [ErrLibraryFull].
+// encode returns the encoded locker, within its limits. Of too many matches it leaves out the
+// oldest, finished ones first. The documents have a separate limit. If they exceed it, the error
+// wraps [ErrLibraryFull].
 func (l *Locker) encode() ([]byte, error) {
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
 	shelf, err := json.Marshal(l.Documents)
@@ -119,7 +119,7 @@ func (l *Locker) encode() ([]byte, error) {
 		return nil, err
 	}
 	if len(shelf) > maxShelf {
-		return nil, fmt.Errorf("%w: their list would have %d bytes", ErrLibraryFull, len(shelf))
+		return nil, fmt.Errorf("%w: their list would take %d bytes", ErrLibraryFull, len(shelf))
 	}
 	for {
 		data, err := json.Marshal(l)

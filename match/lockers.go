@@ -13,17 +13,17 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Keep names a match to put in a locker, with the tokens that open it.
+// Keep names a match to put into a locker, with the tokens that open it.
 type Keep struct {
 	Match  ID
 	Tokens []string // tokens of the seats that the person plays, of the match's owner, or of a spectator
-	Lent   []string // tokens of the seats whose links the person hands on
+	Lent   []string // tokens of the seats whose links the person gives to others
 }
 
 // HeldMatch is a match in an opened locker, with its tokens.
 type HeldMatch struct {
 	KeptMatch
-	Damaged   bool     // its log cannot be read, and so it has no tokens now
+	Damaged   bool     // its secret cannot be read, so its tokens are not known now
 	Tokens    []string // the tokens of Seats, or of spectators; empty if the match is damaged or was removed
 	OwnToken  string   // the owner's token, if the person is the match's owner
 	Spectator string
@@ -38,11 +38,11 @@ type HeldLocker struct {
 	Documents []KeptDocument // most recently saved first
 }
 
-// The limits of the work to open a locker.
+// The limits on the work of opening a locker.
 const (
 	mostLooked  = 40              // unfinished matches to look at, the most recently begun ones
 	lockerHour  = time.Hour       // the time after which use of a locker is recorded again
-	lockerTries = 20              // attempts to change a locker before other devices do
+	lockerTries = 20              // attempts to change a locker that other devices change at the same time
 	lookTime    = time.Second * 5 // the time for all matches; the others are reported as last seen
 )
 
@@ -73,8 +73,8 @@ func (sv *Service) OpenLocker(ctx context.Context) (token string, err error) {
 }
 
 // Locker opens a locker and returns its matches with their current standing. A removed match is
-// listed as it ended, if that is known, and is left out otherwise. The error is ErrNoLocker if the
-// token opens no locker.
+// listed with its result if that is known, and is left out otherwise. The error is ErrNoLocker if
+// the token opens no locker.
 func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker, err error) {
 	if err := sv.enter(); err != nil {
 		return opened, err
@@ -280,7 +280,7 @@ func (sv *Service) KeepInLocker(ctx context.Context, token string, list []Keep) 
 		l.Used = sv.o.Now().UTC()
 		for _, k := range kept {
 			err := l.keep(k, func(all KeptMatch) (Standing, error) { return sv.standing(ctx, all) })
-			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // the match was removed, or can no longer be read: the locker keeps what it had
+			if err != nil && !notNow(err) && !errors.Is(err, ErrUnknown) { // if the match was removed or cannot be read any more, the locker keeps what it had
 				return err
 			}
 		}
@@ -352,7 +352,7 @@ func (sv *Service) RemoveLocker(ctx context.Context, token string) error {
 	})
 }
 
-// locker reads the locker with a token.
+// locker reads the locker that a token opens.
 func (sv *Service) locker(ctx context.Context, token string) (*Locker, error) {
 	name := lockerName(token)
 	if name == "" {
@@ -413,7 +413,7 @@ func settled(try func() error) error {
 			return err
 		}
 		if tries == lockerTries {
-			return fmt.Errorf("a locker that is changed again and again: %w", ErrUnavailable)
+			return fmt.Errorf("other changes to the locker keep interfering: %w", ErrUnavailable)
 		}
 	}
 }

@@ -40,8 +40,9 @@ func holding(t testing.TB, sv *Service, token string) []HeldMatch {
 	return l.Matches
 }
 
-// TestLocker checks that matches that were put in by their tokens are there with those tokens, on
-// any server. Neither the log nor the locker's stored name contains a token.
+// TestLocker checks that matches that were put into a locker by their tokens can be found in it
+// with the same tokens, on any server. Neither the log nor the locker's stored name contains a
+// token.
 func TestLocker(t *testing.T) {
 	ctx := context.Background()
 	log := NewMemory()
@@ -146,8 +147,8 @@ func TestLockerOfRemovedMatches(t *testing.T) {
 	}
 }
 
-// TestLockerAtOnce checks that if several clients put in matches at the same time, at two servers,
-// all are there.
+// TestLockerAtOnce checks that if several clients put matches into a locker at the same time, at
+// two servers, none is lost.
 func TestLockerAtOnce(t *testing.T) {
 	log := NewMemory()
 	one, two := service(t, log), service(t, log, func(o *Options) { o.Random = newRandom("two") })
@@ -217,8 +218,8 @@ func TestLockersNeedRoom(t *testing.T) {
 	}
 }
 
-// TestPruneLockers checks that lockers that have not been opened for a while are removed. Looking
-// into one counts as use, which is recorded once an hour.
+// TestPruneLockers checks that lockers that have not been opened for a while are removed. Opening a
+// locker counts as use, which is recorded at most once an hour.
 func TestPruneLockers(t *testing.T) {
 	at := clock()
 	log := NewMemory()
@@ -262,7 +263,7 @@ func TestPruneLockersInUse(t *testing.T) {
 	}
 }
 
-// damagedLog has damaged secrets, and counts the requests for secrets.
+// damagedLog is a log in which one secret may be damaged. It counts the requests for secrets.
 type damagedLog struct {
 	Log
 	damaged ID
@@ -284,7 +285,8 @@ func (l *damagedLog) Secrets(ctx context.Context, ids []ID) (known map[ID]Secret
 }
 
 // TestLockerOfDamagedMatches checks that a match whose secret cannot be read is reported as
-// damaged, over or not, and stays in the locker. The log is asked only once for all matches.
+// damaged, whether or not it is over, and stays in the locker. The log is asked only once for all
+// matches.
 func TestLockerOfDamagedMatches(t *testing.T) {
 	log := &damagedLog{Log: NewMemory()}
 	sv := service(t, log)

@@ -45,10 +45,10 @@ type Log interface {
 	// Chat returns the chat with its version. If nothing has been said, the version is 0 and the
 	// chat is nil.
 	Chat(ctx context.Context, id ID) (version int, chat []byte, err error)
-	// KeepLocker durably replaces a stored locker. The first version is 1. Its name is the hash of
-	// its token. ErrTaken: the version is not the next. ErrUnknown: the version is not the first,
-	// and there is no such locker. The locker and the changes to its documents are stored in one
-	// transaction.
+	// KeepLocker durably replaces a stored locker. The first version is 1. The name of a locker is
+	// the hash of its token. ErrTaken: the version is not the next. ErrUnknown: the version is not
+	// the first, and there is no such locker. The locker and the changes to its documents are
+	// stored in one transaction.
 	KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error
 	// Document returns a document of a locker. ErrUnknown: there is no such document.
 	Document(ctx context.Context, locker, id string) ([]byte, error)
@@ -62,15 +62,15 @@ type Log interface {
 	// Secret returns the secret of a match. ErrUnknown: there is no such match.
 	Secret(ctx context.Context, id ID) (Secret, error)
 	// Secrets returns the secrets of the given matches in one call, except those of matches that do
-	// not exist. It also returns which of the secrets are damaged and cannot be read.
+	// not exist. It also returns the matches whose secrets are damaged and cannot be read.
 	Secrets(ctx context.Context, ids []ID) (known map[ID]Secret, damaged []ID, err error)
-	// Read returns the entries from seq on, at most limit of them (0: all). ErrUnknown: there is no
-	// such match.
+	// Read returns the entries from number `from` on, at most `limit` of them (0: all). ErrUnknown:
+	// there is no such match.
 	Read(ctx context.Context, id ID, from, limit int) ([][]byte, error)
 	// Watch reports entries and chats that any server appends, as soon as they are durable. It
 	// closes the channel when ctx ends. A notice may arrive twice. Notices may be dropped if their
-	// reader is slow. The zero Notice means that some notices may have been lost, and that followers
-	// should read on from the log.
+	// reader is slow. The zero Notice means that notices may have been lost, so that only the log
+	// itself shows what is new.
 	Watch(ctx context.Context) <-chan Notice
 	// List returns the requested matches, newest first.
 	List(ctx context.Context, w Which) ([]Summary, error)
@@ -125,12 +125,14 @@ type DocumentChange struct {
 }
 
 var (
-	// ErrTaken is wrapped when the seq of an entry is not free.
+	// ErrTaken is wrapped when the name of a match, the seq of an entry, or the version of a chat
+	// or a locker is not free.
 	ErrTaken = errors.New("the seq is taken")
-	// ErrUnknown is wrapped when there is no such match.
+	// ErrUnknown is wrapped when there is no such match, picture, locker or document.
 	ErrUnknown = errors.New("no such match")
-	// ErrUnavailable is wrapped when the log cannot be written now, because the disk is full or the
-	// database is gone. It is then unknown whether the entry was written. Read the log to find out.
+	// ErrUnavailable is wrapped when the log cannot be read or written now, for example because the
+	// disk is full or the database is gone. Whether an entry was written is then unknown. Read the
+	// log to find out.
 	ErrUnavailable = errors.New("the log is not available")
 	// ErrFull is wrapped together with ErrUnavailable when the log has no room to grow.
 	ErrFull = errors.New("the disk is full")

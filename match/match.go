@@ -38,8 +38,8 @@ type step struct {
 	// position is set if an undo led to it, because it may be far from any other stored position.
 	// Otherwise it is nil.
 	position battlemat.Position
-	// The position's answers, computed once and protected against panics ([step.look]). A ruleset
-	// that panics does so there, before the entry is accepted, and not later.
+	// The position's answers, computed only once, by [step.look]. A ruleset that panics does so at
+	// that point, before the entry is accepted, and not later.
 	toAct   []battlemat.Seat
 	outcome battlemat.Outcome
 	over    bool

@@ -186,7 +186,7 @@ func (l *Memory) tell(n Notice) {
 		default:
 		}
 		select {
-		case <-w: // make room for the notice that some were lost
+		case <-w: // make room for the zero notice
 		default:
 		}
 		select {
@@ -219,7 +219,7 @@ func (l *Memory) Secrets(_ context.Context, ids []ID) (known map[ID]Secret, dama
 	return known, nil, nil
 }
 
-// Read returns the entries from seq on.
+// Read returns the entries from number `from` on.
 func (l *Memory) Read(_ context.Context, id ID, from, limit int) ([][]byte, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -2,7 +2,7 @@ package match
 
 import "math"
 
-// whatever is a seq that means: read all new entries.
+// The seq whatever means: read all new entries.
 const whatever = math.MaxInt
 
 // listen passes the log's notices to the sessions that they concern.
@@ -42,8 +42,8 @@ func (sv *Service) listen(notices <-chan Notice) {
 	}
 }
 
-// behind reports whether an entry with the given seq means that the session is behind the log. In
-// most cases the session has already applied the entry, because the session appended it.
+// behind reports whether an entry with the given seq means that the session is behind the log. It
+// usually is not, because it appended the entry itself.
 func (s *session) behind(seq int) bool {
 	at := s.state.Load()
 	return at == nil || at.stale || seq > at.Match.Seq()

@@ -26,8 +26,7 @@ type opening struct {
 	err       error
 }
 
-// openingOf returns the opening in a log. It is shared with another match that has the same
-// opening.
+// openingOf returns the opening in a log. Matches with the same opening share it.
 func openingOf(rules Rules, doc json.RawMessage, events []json.RawMessage) (o *opening, err error) {
 	defer Recover(&err)
 	key := shared.key(doc, events)

@@ -155,7 +155,7 @@ func TestOpeningsAreForgotten(t *testing.T) {
 }
 
 // TestMatchesThatShareAreTwo checks that commands and questions in one match do not affect another
-// match with the same opening, at the same time or not.
+// match with the same opening, even at the same time.
 func TestMatchesThatShareAreTwo(t *testing.T) {
 	each(t, func(t *testing.T, doc *scenario.Scenario) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Rules, o.NoBots = all.Ruleset, true })

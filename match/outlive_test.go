@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// stricter is the game of tag with checks that refuse everything, and that can no longer lay
-// anything out.
+// stricter is the game of tag, but its checks refuse every scenario, and it can no longer lay one
+// out.
 type stricter struct{ battlemat.Ruleset }
 
 func (stricter) Check(*scenario.Scenario) []board.Fault {
@@ -124,7 +124,7 @@ func TestChainFindsWhatWasEdited(t *testing.T) {
 }
 
 // TestDigestHoldsTheMatch checks that entry 0 and every fiftieth entry have a digest. A program
-// that computes another position stops the match.
+// that computes a different position does not continue the match.
 func TestDigestHoldsTheMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log, only(endless{tag.Ruleset}))
@@ -153,8 +153,8 @@ func (f forgetful) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return f.Ruleset.Restore(battlemat.Opening{Scenario: o.Scenario, Events: []battlemat.Event{e}})
 }
 
-// TestUnreadableLogs checks that the error for an unreadable log gives the reason, to holders of
-// valid tokens. Such a log stops no other match, and is counted.
+// TestUnreadableLogs checks that holders of valid tokens are told why a log is unreadable. The log
+// does not stop other matches, and it is counted.
 func TestUnreadableLogs(t *testing.T) {
 	spoil := map[string]func(lines [][]byte){
 		TooNew:  func(l [][]byte) { l[0] = bytes.Replace(l[0], []byte(Format), []byte("battlemat.match/3"), 1) },
@@ -200,7 +200,7 @@ func TestUnreadableLogs(t *testing.T) {
 		t.Errorf("%v, %v", err, sv.Unreadable())
 	}
 	log.matches[ids[TooNew]].entries[0] = bytes.Replace(log.matches[ids[TooNew]].entries[0], []byte("battlemat.match/3"), []byte(Format), 1)
-	sv.o.Now = func() time.Time { return clock().Add(-again) } // the computer's clock has been set
+	sv.o.Now = func() time.Time { return clock().Add(-again) } // the computer's clock has been set back
 	if _, err := sv.Now(context.Background(), ids[TooNew]); err != nil {
 		t.Errorf("after the clock was set back: %v", err)
 	}

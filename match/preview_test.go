@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest/tag"
 )
 
-// TestPreviews checks that a preview is the same as the offered choice. For a command that is in no
-// list it is the game's answer. A preview is refused like the command itself, by the table too.
+// TestPreviews checks that the preview of an offered choice is that choice. For a command that is
+// not offered, it is the game's answer. A preview is refused if the command would be, by the game
+// or by the table.
 func TestPreviews(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(tag.Ruleset)))
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})
@@ -75,8 +76,8 @@ func TestForms(t *testing.T) {
 	}
 }
 
-// TestPreviewStillStands checks that a late command that is in no list is accepted if its preview
-// is the same now as it was then.
+// TestPreviewStillStands checks that a late command that is not among the offered choices is
+// accepted if its preview is the same now as it was then.
 func TestPreviewStillStands(t *testing.T) {
 	sv := service(t, NewMemory(), only(polite.Of(picks{})))
 	id := picksFor(t, sv, "a", "b", "c")

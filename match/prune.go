@@ -7,16 +7,16 @@ import (
 	"time"
 )
 
-// UnusedLockers lists the lockers of a log that have not been opened since a time. Use is recorded
-// only once an hour, so the time is moved back by one hour.
+// UnusedLockers lists the lockers of a log that have not been opened since the given time. Use is
+// recorded only once an hour, so the time is moved back by one hour.
 func UnusedLockers(ctx context.Context, log interface {
 	Lockers(context.Context, time.Time) ([]LockerSummary, error)
 }, before time.Time) ([]LockerSummary, error) {
 	return log.Lockers(ctx, before.Add(-lockerHour))
 }
 
-// PruneLockers removes the lockers of a log that have not been opened since a time, and returns
-// their number.
+// PruneLockers removes the lockers of a log that have not been opened since the given time, and
+// returns their number.
 func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err error) {
 	list, err := UnusedLockers(ctx, log, before)
 	if err != nil {
@@ -33,8 +33,8 @@ func PruneLockers(ctx context.Context, log Log, before time.Time) (n int, err er
 	return n, nil
 }
 
-// Prune removes the selected matches of a log, and calls gone for each removed one. A match that
-// has continued meanwhile stays.
+// Prune removes the selected matches of a log, and calls `gone` for each removed match. A match
+// that has continued meanwhile stays.
 func Prune(ctx context.Context, log Log, w Which, gone func(Summary)) error {
 	list, err := log.List(ctx, w)
 	if err != nil {

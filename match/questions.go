@@ -33,8 +33,8 @@ func (m *Match) mute(s battlemat.Seat) bool {
 	return s == battlemat.Spectator || m.Paused() || m.last().held[s] != Person
 }
 
-// Forms lists the forms for commands of the seat that are not among its choices. It returns none if
-// the seat may have no choices now.
+// Forms lists the forms for commands of the seat that are not among its choices. It returns none
+// for spectators, for bots, and while the match is paused.
 func (m *Match) Forms(s battlemat.Seat) ([]battlemat.Form, error) {
 	if m.mute(s) {
 		return nil, nil
@@ -70,7 +70,7 @@ func (m *Match) list(s battlemat.Seat) (list []battlemat.Choice, err error) {
 	return list, nil
 }
 
-// rooms is a pool of buffers for choices whose number is not known in advance.
+// rooms is a pool of buffers for lists of choices, whose length is not known in advance.
 var rooms = sync.Pool{New: func() any { return new([]battlemat.Choice) }}
 
 // Why reports, for each action that a seat might want to take at a cell, whether the seat can take

@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// TestServicesRace checks that of many commands based on the same entry exactly one is accepted,
+// TestServicesRace checks that, of many commands based on the same entry, exactly one is accepted,
 // whichever of two services receives it.
 func TestServicesRace(t *testing.T) {
 	log := NewMemory()
@@ -57,7 +57,7 @@ func TestServicesRace(t *testing.T) {
 	}
 }
 
-// until waits for the signals of a service until its match meets a condition.
+// until follows a match at a service, and returns it as soon as it meets a condition.
 func until(t *testing.T, sv *Service, id ID, wanted func(*Match) bool) *Match {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -134,8 +134,7 @@ func TestAskerIsAhead(t *testing.T) {
 	if seq, err := b.Submit(t.Context(), id, ask); err != nil || seq != 3 {
 		t.Errorf("a command for what another service has told: %d, %v", seq, err)
 	}
-	// A client that claims to have seen an entry that does not exist is not told how long the match
-	// is.
+	// A command based on an entry that does not exist is stale.
 	ask = Ask{Seat: "red", Seq: 9, Command: "end"}
 	_, err := b.Submit(t.Context(), id, ask)
 	var stale *Stale
@@ -160,7 +159,7 @@ func TestNoticeWhileLoading(t *testing.T) {
 	<-late.read // b has read the log, but has not processed it yet
 	do(t, a, id, "hunter lay 3,4")
 	late.notices <- Notice{Match: id, Seq: 1}
-	late.notices <- Notice{Match: "another", Seq: 1} // the first has been handled
+	late.notices <- Notice{Match: "another", Seq: 1} // this one is taken only after the first has been handled
 	late.free <- struct{}{}
 	if err := <-loaded; err != nil {
 		t.Fatal(err)
@@ -202,7 +201,7 @@ func TestNoticeWhileReadingOn(t *testing.T) {
 	<-late.read // b has read the log to its end
 	do(t, a, id, "hunter lay 3,4")
 	late.notices <- Notice{Match: id, Seq: 1}
-	late.notices <- Notice{Match: "another", Seq: 1} // the first has been handled
+	late.notices <- Notice{Match: "another", Seq: 1} // this one is taken only after the first has been handled
 	late.free <- struct{}{}
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }

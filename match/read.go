@@ -63,8 +63,8 @@ func (s *session) read() error {
 	return nil
 }
 
-// readOn returns the match after the later entries of the log. The given match is nil before the
-// first entry.
+// readOn reads the later entries of the log, and returns the match after them. The given match is
+// nil before the first entry.
 func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	sv, from := s.service, 0
 	if m == nil {
@@ -102,8 +102,8 @@ func (s *session) readOn(ctx context.Context, m *Match) (*Match, error) {
 	if m == nil {
 		return nil, ErrUnknown
 	}
-	// Without its seed a match would throw other dice than promised. This does not matter for a
-	// finished match that has published its seed.
+	// With a wrong seed, a match would throw dice other than the promised ones. This does not
+	// matter for a finished match that has published its seed.
 	if !s.secret.committed(m.Commitment()) && m.last().entry.Do != Publish {
 		return nil, sv.noteUnreadable(s.id, 0, seedLost())
 	}

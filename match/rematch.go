@@ -19,8 +19,8 @@ var ErrNotOver = errors.New("the match is not over")
 // new one, and people keep their names. A match has only one rematch. Its name is derived from the
 // name and key of the old match, so that every request to any server gets the same match. The
 // result `began` reports whether this call began the rematch. The errors are [ErrNotOver] and those
-// of [Service.Begin]. If `next` is the name of a match that has begun, the errors are those of
-// [Service.Submit].
+// of [Service.Begin]. If both a name and an error are returned, the rematch has begun, and the
+// error is one of those of [Service.Submit].
 func (sv *Service) Rematch(ctx context.Context, id ID) (next ID, began bool, err error) {
 	s, m, err := sv.look(ctx, id)
 	if err != nil {
@@ -93,7 +93,7 @@ func (sv *Service) beginRematch(ctx context.Context, s *session, m *Match, next 
 	return err == nil, err
 }
 
-// leadOn announces the rematch of the match to its table.
+// leadOn announces the rematch to the table of the finished match.
 func (s *session) leadOn(next ID) error {
 	return s.chatOn(func(was *Chat) *Chat {
 		if was.Next == next {

@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Say is something that the holder of a seat says: one of Text, Signal and Cell. If Name is set, it
-// is the person's name from now on; "" removes the name.
+// Say is something that the holder of a seat says: exactly one of Text, Signal, Cell and Name. A
+// Name is the person's name from now on; "" removes the name.
 type Say struct {
 	Seat   battlemat.Seat
 	Text   string
@@ -84,7 +84,7 @@ func (s *session) say(a Say) (string, error) {
 	return r.ID, nil
 }
 
-// chatOn makes the next chat from the present one, stores it durably, and shows it. If change
+// chatOn makes the next chat from the present one, stores it durably, and shows it. If `change`
 // returns nil, there is nothing to do.
 func (s *session) chatOn(change func(*Chat) *Chat) error {
 	for tries := 1; ; tries++ {
@@ -143,15 +143,15 @@ func (m *Match) remark(a Say) (r Remark, refusal *battlemat.Refusal) {
 			return r, refuse(codeNoSuchSignal, "A signal is one of %s.", strings.Join(Signals(), ", "))
 		}
 	case a.Cell != nil:
-		// If the seat knows nothing about a cell, it is told that there is no such cell, whatever
-		// is there.
+		// For a cell that the seat does not know, the refusal is the same whether or not the cell
+		// exists.
 		if r.Cell, r.To = a.Cell, m.knowing(*a.Cell); !slices.Contains(r.To, a.Seat) {
 			return r, refuse(codeNoSuchCell, "The seat does not know that cell.")
 		}
 	default:
 		switch r.Text = clean(a.Text); {
 		case r.Text == "":
-			return r, refuse(codeNothingSaid, "There is nothing to read in the text.")
+			return r, refuse(codeNothingSaid, "The text has no visible characters.")
 		case utf8.RuneCountInString(r.Text) > MostText:
 			return r, refuse(codeTooLong, "A line has at most %d characters.", MostText)
 		}
@@ -218,7 +218,7 @@ func (s *session) listenOn(version int) {
 }
 
 // tryChat reads the chat for followers, who can do without the chat if it cannot be read. A failed
-// reading is tried again later, less and less often, unless that is useless.
+// reading is tried again later, less and less often, unless the chat is damaged.
 func (s *session) tryChat() {
 	_, err := s.chat()
 	if err == nil {

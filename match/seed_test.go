@@ -6,7 +6,7 @@ import (
 )
 
 // TestSeedOfDemonstrations checks that the dice of the nth match that a service begins depend only
-// on its seed text. Without a text nobody knows them.
+// on n and on the seed text of the service. Without such a text, they are random.
 func TestSeedOfDemonstrations(t *testing.T) {
 	promised := func(words string) (list []string) {
 		sv := service(t, NewMemory(), func(o *Options) { o.Seed, o.Random = words, rand.Reader })

@@ -80,7 +80,7 @@ type Service struct {
 	closed     bool
 	examined   atomic.Bool // every match has been examined since the service was opened
 
-	tables atomic.Int64 // the number of the last table of a snapshot
+	tables atomic.Int64 // the highest [Snapshot].Table so far
 	relief relief
 
 	measuring sync.Mutex
@@ -92,7 +92,7 @@ type Service struct {
 	work     sync.WaitGroup // waits for background work and for commands in progress
 	botSlots chan struct{}  // limits how many bots choose a command at the same time
 	places   chan struct{}  // limits how many matches with a budget ask the rules at the same time
-	timing   timing         // the time that their answers take
+	timing   timing         // measures the time that their answers take
 }
 
 // NewService opens a service on a log. Matches in which a bot is to act continue by themselves.
@@ -128,7 +128,8 @@ func NewService(log Log, o Options) *Service {
 	return sv
 }
 
-// background runs a function in a goroutine until the service closes, unless it is already closed.
+// background runs a function in a goroutine, unless the service is already closed. Close waits for
+// the function to return.
 func (sv *Service) background(do func()) {
 	sv.mu.Lock()
 	defer sv.mu.Unlock()
@@ -141,7 +142,7 @@ func (sv *Service) background(do func()) {
 // the holder of each seat (person, bot, empty); the default is the document's. The scenario says
 // what may be taken back ([scenario.Scenario.Undoing]). The error is a *[battlemat.Refusal] for an
 // impossible holder, or board.Faults for the faults of the scenario. If a limit of the service is
-// reached, it wraps [ErrCrowded], [ErrNoRoom] or [ErrNoMemory].
+// reached, the error wraps [ErrCrowded], [ErrNoRoom], [ErrNoPictures] or [ErrNoMemory].
 func (sv *Service) Begin(ctx context.Context, doc *scenario.Scenario, held map[battlemat.Seat]string) (ID, Tokens, error) {
 	return sv.begin(ctx, doc, held, false, sv.draw)
 }
@@ -165,7 +166,7 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	}
 	doc, table, refusal := seated(doc, held)
 	if refusal == nil && !slices.Contains(scenario.UndoSettings(), doc.Undoing()) {
-		refusal = refuse(codeNoSuchSetting, "What may be taken back must be one of %s.", strings.Join(scenario.UndoSettings(), ", "))
+		refusal = refuse(codeNoSuchSetting, "The undo setting must be one of %s.", strings.Join(scenario.UndoSettings(), ", "))
 	}
 	if refusal != nil {
 		return "", Tokens{}, refusal
@@ -232,8 +233,8 @@ func (sv *Service) begin(ctx context.Context, doc *scenario.Scenario, held map[b
 	return id, secret.tokens(table), nil
 }
 
-// Picture returns the picture with a hash from a match's scenario. The error is [ErrUnknown] if
-// there is none.
+// Picture returns the picture with the given hash, which the scenario of a match names. The error
+// is [ErrUnknown] if there is none.
 func (sv *Service) Picture(ctx context.Context, hash string) ([]byte, error) {
 	return sv.log.Picture(ctx, hash)
 }
@@ -247,7 +248,8 @@ func checked(book battlemat.Ruleset, doc *scenario.Scenario) (err error) {
 	return nil
 }
 
-// start starts the session of a new match, and reports whether it did.
+// start starts the session of a new match, unless the service is closed or has one already. It
+// reports whether it did.
 func (sv *Service) start(id ID, s *session, secret Secret, m *Match) bool {
 	s.secret, s.turn = secret, ours
 	s.show(m)

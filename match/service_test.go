@@ -183,8 +183,8 @@ func TestAccess(t *testing.T) {
 	if a, err = sv.Access(ctx, id, []string{sv.sessions[id].secret.token(seatRole("blue"))}); err == nil {
 		t.Errorf("an empty seat: %+v", a)
 	}
-	// A seat that a bot holds has no valid token either. The same token opens the seat when a person
-	// holds it.
+	// While a bot holds a seat, the seat's token only allows watching, and is not given out. When a
+	// person holds the seat again, the same token opens it.
 	for _, by := range []string{Bot, Person} {
 		if _, err := sv.Submit(ctx, id, Ask{Seq: Latest, Do: Hold, Command: battlemat.Command("red " + by), Owner: true}); err != nil {
 			t.Fatal(err)

@@ -12,7 +12,7 @@ import (
 )
 
 // session is a loaded match. One goroutine owns it ([session.run]) and does one job at a time, such
-// as a command or reading the log. Other goroutines may read its state meanwhile.
+// as deciding a command or reading the log. Other goroutines may read its state meanwhile.
 type session struct {
 	service  *Service
 	id       ID
@@ -21,7 +21,7 @@ type session struct {
 	used     atomic.Int64          // the time of the last request, in nanoseconds
 	requests chan func()           // work for the goroutine, done in order
 	heard    chan int              // the highest seq of the log's notices; capacity 1
-	said     chan int              // the highest version of the chat; capacity 1
+	said     chan int              // the highest version of the chat in the log's notices; capacity 1
 	ended    chan struct{}         // closed when the session has left the service, so that another can be created
 
 	// Only for the session's goroutine.
@@ -43,8 +43,7 @@ type state struct {
 	// stale means that the log may hold other entries. The log is read before anything is decided
 	// or any state is reported.
 	stale bool
-	// unheard means that the log may hold more of the chat. The chat is read before anything is
-	// said.
+	// unheard means that the log may hold a newer chat. The chat is read before anything is said.
 	unheard bool
 }
 
@@ -106,7 +105,7 @@ func (sv *Service) with(ctx context.Context, id ID, work func(*session) error) e
 		err = s.do(ctx, func() {
 			switch result = s.current(); {
 			case result != nil:
-			case s.left: // the match was over, except for its seed
+			case s.left: // the match was over, and reading it has published the seed and ended the session
 				result = errEnded
 			default:
 				result = work(s)
@@ -257,7 +256,7 @@ func (s *session) outdate() {
 	s.state.Store(&at)
 }
 
-// leave removes the session from the service. The work in progress is its last.
+// leave removes the session from the service. The work in progress is the session's last.
 func (s *session) leave() {
 	sv := s.service
 	sv.mu.Lock()

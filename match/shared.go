@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// shared holds the openings of the matches in memory. Others are dropped.
+// shared holds the openings of the matches in memory. An opening that no match uses is dropped.
 var shared = openings{
 	seed:  maphash.MakeSeed(),
 	byLog: map[uint64]weak.Pointer[opening]{}, byDocument: map[fingerprint]weak.Pointer[opening]{},

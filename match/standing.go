@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Standing is how a match stands, or ended, for the holder of some seats. It shows what the links
-// of these seats show.
+// Standing is how a match stands, or ended, for the holder of some seats. It reveals no more than
+// the links of these seats show.
 type Standing struct {
 	Scenario   string         `json:"scenario"` // the name of the scenario
 	ScenarioID string         `json:"scenarioId"`
@@ -40,7 +40,7 @@ type Result string
 const (
 	ResultOpen    Result = "open"     // it is not over
 	ResultWon     Result = "won"      // some of the seats have won, and none has lost
-	ResultLost    Result = "lost"     // none of the seats has won, although another has, or all play on one side
+	ResultLost    Result = "lost"     // none of the seats has won, but another seat has, or all seats of the match are on one side
 	ResultGaveUp  Result = "given-up" // none has won, and one of them gave up
 	ResultNoneWon Result = "none-won" // no side has won
 	ResultOver    Result = "over"     // none of the seats plays for a side, or they play for both
@@ -62,7 +62,7 @@ const (
 )
 
 // Standing returns how the match stands for the holder of the given seats, which people hold.
-// Without seats it is for a spectator. The names of the people are in `names`.
+// Without seats, it returns the standing for a spectator. The names of the people are in `names`.
 func (m *Match) Standing(seats []battlemat.Seat, names map[battlemat.Seat]string) (s Standing, err error) {
 	defer Recover(&err)
 	s = Standing{

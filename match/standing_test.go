@@ -47,8 +47,8 @@ func TestResults(t *testing.T) {
 	}
 }
 
-// TestResultsOfAllSeats checks that whichever tokens of a finished match are added later, the
-// locker shows its result for all its seats.
+// TestResultsOfAllSeats checks that, whichever tokens of a finished match are added to a locker
+// later, the locker shows the match's result for all the seats together.
 func TestResultsOfAllSeats(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, tokens := begin(t, sv, nil)
@@ -116,7 +116,7 @@ func TestLockerOpenedWhileASeatIsPutIn(t *testing.T) {
 }
 
 // TestLockerOfAwaySeats checks that for a seat that a bot plays, the locker shows what spectators
-// see, and still has its token.
+// see, and still has the seat's token.
 func TestLockerOfAwaySeats(t *testing.T) {
 	sv := service(t, NewMemory(), withBots)
 	token := opened(t, sv)

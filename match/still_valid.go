@@ -21,12 +21,12 @@ const mostTries = 8
 //
 //   - The ask is not a bot's (a bot chooses again instead), and it is not far behind.
 //   - None of the later entries that the seat is told about belongs to the same seat or changed
-//     that seat's holder. So a command that is sent twice is accepted once.
+//     that seat's holder. So a command that is sent twice is accepted only once.
 //   - The match has not gone back since, except for changes that the seat is not told about, and no
 //     undo has been requested that the asker has not seen.
-//   - A command of the game was offered to the seat after the entry that the asker saw, and is
-//     offered now. Alternatively, [battlemat.Preview] accepts it both times. Both times the choice
-//     is the same in every field. For an answer to an undo, that undo is still pending.
+//   - The ask is an answer to an undo that is still pending. Or it is a command of the game that
+//     [battlemat.Preview] accepts now, as it did after the entry that the asker saw, and the choice
+//     is the same in every field.
 func (m *Match) stands(a Ask) (bool, error) {
 	if a.bot || a.Seq < 0 || a.Seq >= m.Seq() || m.Seq()-a.Seq > mostBehind {
 		return false, nil

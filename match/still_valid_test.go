@@ -44,7 +44,7 @@ func (picks) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return picking{e.Seats, e.Picks, e.Calls, e.Closed}, nil
 }
 
-// laid is a whole position.
+// laid is an event that holds a whole position.
 type laid struct {
 	Seats  []battlemat.Seat       `json:"seats"`
 	Picks  map[battlemat.Seat]int `json:"picks,omitempty"`
@@ -180,7 +180,8 @@ func fate(t testing.TB, sv *Service, id ID, a Ask) string {
 	return ""
 }
 
-// TestOfferStillStands covers what may happen between what a seat saw and its command.
+// TestOfferStillStands checks which commands are still accepted, depending on what has happened
+// since the entry that the seat saw.
 func TestOfferStillStands(t *testing.T) {
 	type ask struct {
 		seat battlemat.Seat
@@ -259,8 +260,8 @@ func TestTooFarBehind(t *testing.T) {
 	}
 }
 
-// TestAllChooseAtOnce checks that if seats choose on the same entry at several services, each
-// several times, all choices are accepted, each once.
+// TestAllChooseAtOnce checks that if several seats each send several commands based on the same
+// entry, at several services, exactly one command of each seat is accepted.
 func TestAllChooseAtOnce(t *testing.T) {
 	log := NewMemory()
 	services := []*Service{picksService(t, log), picksService(t, log)}
@@ -294,8 +295,8 @@ func TestAllChooseAtOnce(t *testing.T) {
 	}
 }
 
-// TestBotsLookAgain checks that a bot's command is never accepted late, because the bot chooses
-// again.
+// TestBotsLookAgain checks that a late command from a bot is never accepted, because the bot
+// chooses again instead.
 func TestBotsLookAgain(t *testing.T) {
 	sv := picksService(t, NewMemory())
 	id := picksFor(t, sv, "a", "b")

@@ -50,7 +50,7 @@ func (s *session) submit(a Ask) (int, error) {
 		seq, err := s.take(m, a)
 		var taken *Stale
 		if tries < mostTries && errors.As(err, &taken) && taken.Seq > m.Seq() {
-			continue // another service has appended that entry, and the log has been read on
+			continue // another service has appended an entry first, which has been read meanwhile
 		}
 		if err != nil {
 			return 0, err
@@ -108,8 +108,8 @@ func (m *Match) enter(e Entry) (*entered, error) {
 }
 
 // asked lets the rules decide something, with all its consequences, as one answer within the
-// match's budget. Requests that are not commands of the game are always possible, because the
-// budget limits only the use of the rules.
+// match's budget. Requests other than commands of the game and undos are always possible, because
+// the budget limits only the use of the rules.
 func (m *Match) asked(do Do, work func(*Match) (*entered, error)) (*entered, error) {
 	if m.budget == nil {
 		return work(m)
@@ -185,8 +185,8 @@ func (s *session) write(e Entry, data []byte) error {
 		s.outdate()
 		return ErrUnknown
 	}
-	// The entry may or may not be on disk. So nothing is applied, and the log is read before
-	// anything else is decided, and soon for followers too.
+	// The entry may or may not be on disk. So nothing is applied. The log is read before anything
+	// else is decided, and soon in any case if the match has followers.
 	s.outdate()
 	sv.o.Logger.Error("an entry was not written", "match", string(s.id), "seq", e.Seq, "error", err)
 	if errors.Is(err, ErrUnavailable) {
@@ -195,9 +195,9 @@ func (s *session) write(e Entry, data []byte) error {
 	return fmt.Errorf("match %s, entry %d: %w: %w", s.id, e.Seq, ErrUnavailable, err)
 }
 
-// publish appends the seed when the match is over. If that fails, it tries again after the next
-// reading of the log. A finished match without followers is then unloaded. A later request reads it
-// again.
+// publish appends the seed when the match is over. If that fails, it is tried again after the next
+// reading of the log. Once the seed is published, a match without followers is unloaded. A later
+// request reads it again.
 func (s *session) publish() {
 	at := s.state.Load()
 	if s.left || at.stale || at.Match.Seed() != "" {

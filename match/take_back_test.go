@@ -41,8 +41,8 @@ func TestTakeBacks(t *testing.T) {
 }
 
 // TestStays checks that a seat is told why it cannot take back its last command, with the words and
-// the code of the refusal that /undo gets. It is told nothing if it can, if it has done nothing, if
-// an undo is pending, or if nothing may ever be taken back.
+// the code of the refusal that /undo gets. It is told nothing if it can take the command back, if
+// it has done nothing, if an undo is pending, or if nothing may ever be taken back.
 func TestStays(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, setting := range []string{scenario.UndoBefore, scenario.UndoFree, scenario.UndoNone} {

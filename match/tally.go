@@ -15,7 +15,7 @@ type Tally struct {
 	Gold    int // the gold that the players' figures have at the end, or last had
 	Figures []Tallied
 	Luck    []Luck
-	ByRound []RoundTally // for games with rounds, in order; without rounds in which no figure lost life
+	ByRound []RoundTally // for games with rounds: those in which a figure lost life, in order
 }
 
 // RoundTally is the life that sides lost in a round.
@@ -86,7 +86,7 @@ func (m *Match) counted(s battlemat.Seat) (Tally, error) {
 			continue
 		}
 		if m.budget.over(began) {
-			return Tally{}, ErrBusy // another slow answer in a row will stop the match
+			return Tally{}, ErrBusy // a slow tally is given up, but does not stop the match
 		}
 		var told []battlemat.Told
 		before := p

@@ -23,14 +23,14 @@ type Tokens struct {
 	Seats     map[battlemat.Seat]string
 }
 
-// Access lists what a person's tokens open. The token of a seat that a bot plays only lets its holder
-// watch, until a person plays the seat again.
+// Access lists what a person's tokens open. The token of a seat that a bot plays only lets its
+// holder watch, until a person plays the seat again.
 type Access struct {
 	Seats     []battlemat.Seat // seats that people hold, in the scenario's order
 	Away      []battlemat.Seat // seats that bots hold, in the scenario's order
 	Owner     bool
 	Spectator bool
-	Watch     string // the spectators' token, which anyone with access may hand on
+	Watch     string // the spectators' token, which anyone with access may pass on
 }
 
 // In returns what the same tokens open in the current state of a match, because seats may have
@@ -97,7 +97,7 @@ func (s Secret) access(tokens []string, seats []battlemat.Seat, held map[battlem
 	return a, a.Owner || a.Spectator || len(a.Seats) > 0 || len(a.Away) > 0
 }
 
-// Token returns the token of a seat that a person holds, for the owner to hand on. It returns ""
+// Token returns the token of a seat that a person holds, for the owner to pass on. It returns ""
 // while the seat is empty or a bot holds it.
 func (sv *Service) Token(ctx context.Context, id ID, seat battlemat.Seat) (string, error) {
 	s, m, err := sv.look(ctx, id)
@@ -130,7 +130,7 @@ func newSecret(random io.Reader) (Secret, error) {
 
 const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
-// idLength is the length of names. 22 characters out of 62 are about 130 bits.
+// idLength is the length of a name. 22 characters from an alphabet of 62 have about 130 bits.
 const idLength = 22
 
 // newID returns a random name. Bytes that would favour the first letters are skipped.

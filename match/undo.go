@@ -60,8 +60,9 @@ func (m *Match) mayGoBack(s battlemat.Seat, to int) *battlemat.Refusal {
 }
 
 // stays returns the code of the reason why a side may not take back an entry, or anything before
-// it, in this match. It returns "" if the side may. Another side's entries can never be taken back,
-// because only that side may know whether dice fell or something was discovered.
+// it, in this match. It returns "" if the side may. Under [scenario.UndoBefore], a side can never
+// take back another side's entries, because only that other side may know whether dice fell or
+// something was discovered.
 func (m *Match) stays(at *step, side string) (code string) {
 	switch {
 	case m.UndoSetting() != scenario.UndoBefore:

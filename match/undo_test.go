@@ -71,8 +71,8 @@ func TestUndoByConsent(t *testing.T) {
 	}
 }
 
-// TestUndoGoesFurtherBack takes back one command after the other, and gives them again. A command
-// that is given again gets the same dice, and another command gets other dice.
+// TestUndoGoesFurtherBack takes back two commands, one after the other, and gives them again. A
+// command that is given again gets the same dice, and another command gets other dice.
 func TestUndoGoesFurtherBack(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"red": Bot, "blue": Bot})
@@ -132,7 +132,8 @@ func TestUndoAmongBots(t *testing.T) {
 	}
 }
 
-// TestHistory checks that long matches drop positions, and each can be computed again.
+// TestHistory checks that long matches drop positions, and that each position can be computed
+// again.
 func TestHistory(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)
@@ -203,8 +204,8 @@ func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.
 	return id
 }
 
-// TestUndoSettings checks what each setting allows a seat to take back, and the refusals. In tag
-// laying the snare needs no dice, steps are rolled for, and springing the snare is a discovery.
+// TestUndoSettings checks what each setting allows a seat to take back, and the refusals. In tag,
+// laying the snare needs no dice, moving needs a roll, and springing the snare is a discovery.
 func TestUndoSettings(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, test := range []struct {
@@ -251,8 +252,8 @@ func TestUndoSettings(t *testing.T) {
 	}
 }
 
-// TestUndoSettingOfAMatch checks that the document may name the setting, and the caller may choose
-// another. Entry 0 records the setting. The default depends on the level.
+// TestUndoSettingOfAMatch checks that the document may name the setting, that the default depends
+// on the level, and that entry 0 records the setting.
 func TestUndoSettingOfAMatch(t *testing.T) {
 	for _, test := range []struct{ level, undo, want string }{
 		{"easy", "", scenario.UndoBefore}, {"", "", scenario.UndoBefore}, {"tutorial", "", scenario.UndoFree},

@@ -84,7 +84,7 @@ func TestOverIsNotReadAtStart(t *testing.T) {
 	log := NewMemory()
 	log.Now = clock
 	before := service(t, log)
-	going, _ := begin(t, before, nil) // this match began first, so it comes last
+	going, _ := begin(t, before, nil) // this match began first, so it comes last in the list
 	for range 3 {
 		id, _ := begin(t, before, nil)
 		if _, over := playOn(t, before, id, 1000).Over(); !over {

@@ -40,8 +40,8 @@ func unreadable(seq int, err error) error {
 	return &Unreadable{Unknown, seq, err}
 }
 
-// again is the time for which an unreadable match is not tried again. Repeated requests then cost
-// nothing, and a repaired log is still found soon.
+// An unreadable match is not tried again for this long. Repeated requests then cost nothing, and a
+// repaired log is still found soon.
 const again = time.Minute
 
 // unreadableMatch is a match that could not be read.
@@ -116,8 +116,7 @@ func (sv *Service) accessUnreadable(ctx context.Context, id ID, tokens []string)
 	return a, nil
 }
 
-// Log returns the log of a match as it was written, one entry for each line, even if it is
-// unreadable.
+// Log returns the log of a match as it was written, one entry per line, even if it is unreadable.
 func (sv *Service) Log(ctx context.Context, id ID) ([][]byte, error) {
 	lines, err := sv.log.Read(ctx, id, 0, 0)
 	if err != nil {

@@ -120,7 +120,7 @@ func TestVerifyOfWhatIsNoLog(t *testing.T) {
 	}
 }
 
-// today is the game of tag with a changed rule: the hunter moves one step farther.
+// today stands for today's rules: the game of tag, but the hunter moves one step farther.
 type today struct{ battlemat.Ruleset }
 
 func (r today) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -143,8 +143,8 @@ func (f farther) Decide(s battlemat.Seat, c battlemat.Command, r dice.Roller) ([
 	return events, err
 }
 
-// TestVerifyUnderOtherRules checks that changed rules differ at each entry that they affect, and
-// nowhere else, because the match continues from the log.
+// TestVerifyUnderOtherRules checks that Verify reports a difference at each entry that changed
+// rules affect, and nowhere else, because the match continues from the log.
 func TestVerifyUnderOtherRules(t *testing.T) {
 	log := whole(t)
 	r, err := Verify(func(string) (battlemat.Ruleset, error) { return today{tag.Ruleset}, nil }, log)
@@ -266,8 +266,8 @@ func (e argued) Unexplained() battlemat.Event { e.Text = ""; return e }
 type counted argued
 
 // TestVerifyForgivesOtherWords checks that a recorded event counts as the same if only the
-// sentences that explain it differ. It does not if anything else differs, or if its sentences are
-// not an explanation.
+// sentences that explain it differ. It counts as different if anything else differs, or if its
+// sentences are not an explanation.
 func TestVerifyForgivesOtherWords(t *testing.T) {
 	types := battlemat.EventTypesOf(map[string]battlemat.Event{"argued": argued{}, "counted": counted{}})
 	for recorded, want := range map[string]bool{

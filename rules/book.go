@@ -12,15 +12,15 @@ import (
 type Book interface {
 	Name() string       // its name on the command line: "heroquest"
 	Profiles() []string // the first is the default
-	Fields() []Field    // every ambiguity, in the order of the rulebook
+	Fields() []Field    // one for every ambiguity, in the order of the rulebook
 	// Desk returns the book under a profile, with individual fields overridden. The profile "" is
 	// the default. The error for an unknown name lists the known ones.
 	Desk(profile string, set []Setting) (Desk, error)
 }
 
 // Desk is a book under one profile. It answers through the interfaces of question.go. Check returns
-// an error if the desk cannot work on a board at all, such as a book for hexes on a board of
-// squares.
+// an error if the desk cannot work on a board at all, for example if the book needs hexes and the
+// board has squares.
 type Desk interface {
 	Book() Book
 	Profile() string
@@ -34,8 +34,8 @@ type Field struct {
 	Doc    string   // one sentence: the question that it decides
 	Values []string // the possible values; for numbers a form such as "N"
 	Counts bool     // the value is a number or a fraction, and Values holds its form
-	// Before is used if the field was added after some matches were stored. It is the value for
-	// those matches: the book's behaviour before the field existed.
+	// Before is the value for matches that were stored before the field existed. It stands for the
+	// book's behaviour at that time.
 	Before string
 }
 
@@ -77,9 +77,9 @@ func Changes(d Desk) map[string]string {
 	return set
 }
 
-// Restore opens a book for a match that an earlier version of the program began. Every field keeps
-// the value that it had then, whatever today's named profiles say. A field that was added since
-// then gets its Before value. Any other missing field is an error.
+// Restore opens a book for a match that was begun with an earlier version of the program. Every
+// field keeps the value that it had then, whatever today's named profiles say. A field that was
+// added since then gets its Before value. Any other missing field is an error.
 func Restore(b Book, profile string, set map[string]string) (Desk, error) {
 	if !slices.Contains(b.Profiles(), profile) {
 		profile = ""

@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Misread checks the profile and the overridden fields that a document names. For each that the
+// Misread checks the profile and the overridden fields that a document names. For each one that the
 // book does not know, it returns a fault with its path: "profile", `set["touch"]`. If the profile
-// is unknown, the fields are read under the book's default.
+// is unknown, the fields are read under the book's default profile.
 func Misread(book Book, profile string, set map[string]string) []board.Fault {
 	var faults []board.Fault
 	note := func(path string, err error, mends board.Mends) {

@@ -21,8 +21,8 @@
 //	readings.go the profiles of a book
 //	switch.go   an ambiguity and the field that decides it
 //	words.go    the words that a book reads on a board
-//	figures.go  the figures of a question
-//	places.go   the places of an answer
+//	figures.go  the figures in a question
+//	places.go   the places in an answer
 //	odds.go     the odds of an attack
 //	throws.go   saving throws and contests
 package rules

@@ -15,7 +15,7 @@ func Figure(b *board.Board, id string) (board.Figure, error) {
 	return f, nil
 }
 
-// Opponents returns the two figures of an attack, or an error unless they are different figures of
+// Opponents returns the two figures of an attack, or an error unless they are different figures on
 // the board.
 func Opponents(b *board.Board, attacker, target string) (a, t board.Figure, err error) {
 	if a, err = Figure(b, attacker); err != nil {

@@ -11,7 +11,7 @@ type Monsters interface {
 	Monster(b *board.Board, actor string, o Orders) (Decision, error)
 }
 
-// Orders are the instructions of a monster's cards for this turn.
+// Orders are the instructions on a monster's cards for this turn.
 type Orders struct {
 	Move     int
 	Movement string // "walk" (also ""), "jump", "fly", "teleport"; a monster with the trait "flying" flies in any case
@@ -26,12 +26,12 @@ type Orders struct {
 	Focus []string
 }
 
-// Action is one possible action of a monster: move to a hex and attack some hexes.
+// Action is one possible action of a monster: moving to a hex and attacking some hexes.
 type Action struct {
 	To      grid.Cell
 	Attacks []grid.Cell // the hexes of the attacked figures, by column and row
 	Focus   []string    // the enemies that are the monster's focus in this action
-	Toward  []grid.Cell // the hexes that it heads for, if it cannot attack yet
+	Toward  []grid.Cell // the hexes that the monster heads for, if it cannot attack yet
 
 	Move, Harm int // the cost of the path, and the number of traps and hazards entered on it
 }
@@ -63,7 +63,7 @@ type TurnReader interface {
 // actions.
 type Turn struct {
 	Title   string
-	Profile string // "" for the board's profile, or else the default
+	Profile string // "" for the board's profile or, if the board names none, the default
 	Board   *board.Board
 	Actor   string
 	Orders  Orders

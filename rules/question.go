@@ -43,20 +43,20 @@ type SpaceSeer interface {
 	FieldOf(b *board.Board, kind string, from sight.Space) ([]grid.Cell, error)
 }
 
-// Tabler is a [Seer] that can compute sight between all pairs of cells of a board, faster than a
+// Tabler is a [Seer] that can compute sight between all pairs of cells of a board, faster than by a
 // field of view for each cell.
 type Tabler interface {
 	Seer
 	// Table returns a function that reports whether one cell sees another on the board as it was at
 	// the call. The function is nil when the board is too large for a table, or the kind of sight
-	// has none. Table calls stop from time to time, and returns its error.
+	// has none. Table calls the function `stop` from time to time, and returns its error.
 	Table(b *board.Board, kind string, stop func() error) (sees func(from, to grid.Cell) bool, err error)
 }
 
 // Ranger counts range.
 type Ranger interface {
 	// Range counts the spaces from one cell to another. It also returns a shortest path, including
-	// both ends. The result ok is false when there is none.
+	// both ends. The result ok is false when there is no path.
 	Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error)
 }
 
@@ -119,7 +119,7 @@ type Reach struct {
 type Reached struct {
 	At        grid.Cell
 	Tail      *grid.Cell // the other half of a double-space figure
-	Level     int        // the level of the space, if columns have several
+	Level     int        // the level of the space, if a column may have several spaces
 	TailLevel *int       // the level of the other half
 	Cost      int        // in the book's unit
 	Half      bool       // half a unit more, if halves are counted
@@ -153,7 +153,7 @@ type Attack struct {
 	With             string // a weapon, a spell or an expression, as the book reads it
 }
 
-// Attacked is the answer: whether the attack is legal, why, and with what odds.
+// Attacked says whether an attack is legal, why, and what its odds are.
 type Attacked struct {
 	Legal   bool
 	Refusal *Refusal
@@ -171,8 +171,8 @@ type Attacked struct {
 
 // Shover answers where a figure may be pushed or pulled.
 type Shover interface {
-	// Shove returns every destination. The error is a [*Refusal] if there is none, or if the book
-	// forbids the push or pull.
+	// Shove returns every destination. The error is a [*Refusal] if there is no destination, or if
+	// the book forbids the push or pull.
 	Shove(b *board.Board, q Shove) ([]Reached, error)
 }
 
@@ -200,7 +200,7 @@ type Area struct {
 	Named  string     // the question's name for the origin; "" for a name derived from its cell
 	Toward geom.Point // the direction, for shapes that have one
 	By     string     // the figure from which the area starts, if any, or the figure that casts it from a distance
-	Side   *grid.Cell // for an origin on a wall: the cell on whose side of the wall the origin counts
+	Side   *grid.Cell // if the origin is on a wall: the cell on whose side of the wall it counts as being
 	Offset int        // how far a cube or line is shifted to the right of its direction
 	Left   bool       // for an area that may lie on either side: choose the left one
 	Spread bool       // the area spreads around corners

@@ -31,8 +31,8 @@ func (o opened) Profile() string           { return o.house.Name }
 func (o opened) Settings() []rules.Setting { return o.shelf.Settings(&o.house) }
 func (opened) Check(*board.Board) error    { return errors.New("no board is good enough") }
 
-// TestRestore checks that a stored match keeps its fields, whatever its named profile says today. A
-// newer field gets the behaviour from before the field existed.
+// TestRestore checks that a stored match keeps its fields, whatever the profile of that name says
+// today. A field added since then gets the behaviour from before it existed.
 func TestRestore(t *testing.T) {
 	began, err := shelf{readings}.Desk("new", nil)
 	if err != nil {

@@ -16,7 +16,7 @@ type Save struct {
 	With   string // the effect that the saving throw is against, as the book reads it
 }
 
-// Contester answers questions about attempts against another figure that are not attacks: to
+// Contester answers questions about attempts, other than attacks, against another figure: to
 // grapple it, to shove it, to escape from it.
 type Contester interface {
 	Contests() []string // the names of the known attempts

@@ -38,7 +38,7 @@ func (w Words) HasStat(word string) bool {
 	return slices.Contains(w.Stats, word) || formed(w.StatForm, word)
 }
 
-// Wrong returns an error if a stat follows a pattern of the book but is wrong, or nil.
+// Wrong returns an error if a stat follows a pattern of the book but is wrong, and nil otherwise.
 func (w Words) Wrong(stat string) error {
 	if w.StatForm == nil || slices.Contains(w.Stats, stat) {
 		return nil
@@ -61,8 +61,8 @@ func goesOn(begins []string, word string) bool {
 	return slices.ContainsFunc(begins, func(begin string) bool { return len(word) > len(begin) && strings.HasPrefix(word, begin) })
 }
 
-// HasCellTrait reports whether the book reads a trait of a cell. The end of the trait may be a word
-// that the board defines.
+// HasCellTrait reports whether a trait of a cell begins with one of the prefixes in OfCells. The
+// rest of the trait may be a word that the board defines.
 func (w Words) HasCellTrait(word string) bool { return goesOn(w.OfCells, word) }
 
 // Unread returns a fault for each terrain of a board that the book does not read. The fault is at
@@ -78,7 +78,7 @@ func (w Words) Unread(b *board.Board, book string) []board.Fault {
 			known = append(known, t)
 			found = append(found, board.Fault{
 				Path:    fmt.Sprintf("map[%d]", c.Y),
-				Message: fmt.Sprintf("the terrain %q of (%v): %s does not know this terrain, and treats it as plain ground", t, c, book),
+				Message: fmt.Sprintf("the terrain %q at (%v): %s does not know this terrain, and treats it as plain ground", t, c, book),
 			})
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Share is how often a side wins, as a range of whole percentages of all matches: from Share[0] to
+// Share says how often a side wins, as a range of whole percentages of all matches: from Share[0] to
 // Share[1], both included.
 type Share [2]int
 
@@ -23,7 +23,7 @@ func (s Share) String() string {
 	return fmt.Sprintf("%d to %d %%", s[0], s[1])
 }
 
-// balance parses how often each side wins when equally strong bots play all seats.
+// balance parses how often each side should win when equally strong bots play all seats.
 func (r *reader) balance() {
 	r.s.Balance, r.balances = map[string]Share{}, map[string]int{}
 	r.Object("balance", "", func(side string) bool {
@@ -63,7 +63,7 @@ func (r *reader) shares() {
 			r.Fault(path, mark, "no seat belongs to the side %s: expected the side of a seat, or %q", board.Quote(side), Nobody)
 		}
 		if least += r.s.Balance[side][0]; least > 100 {
-			r.Fault(path, mark, "the sides cannot win %d %% of all matches together: expected least shares that add up to at most 100 %%", least)
+			r.Fault(path, mark, "the least shares of the sides add up to %d %%: expected at most 100 %%", least)
 		}
 	}
 }

@@ -16,9 +16,9 @@ import (
 const maxEntries = 4096
 
 // Decode decodes the game part of a scenario into the struct that v points to, by its json tags. It
-// is as strict as for the rest of the document: unknown fields, repeated fields and values of the
-// wrong kind are faults, with paths that start at "game". Whole numbers must be within a million,
-// and strings may have at most [MaxText] characters.
+// is as strict as the reader of the rest of the document: unknown fields, repeated fields and values
+// of the wrong kind are faults, with paths that start at "game". Whole numbers must be from -1000000
+// to 1000000, and strings may have at most [MaxText] characters.
 func Decode(game json.RawMessage, v any) []board.Fault {
 	faults, _ := Understand(game, v)
 	return faults
@@ -46,7 +46,7 @@ func Understand(game json.RawMessage, v any) ([]board.Fault, Doubts) {
 
 // DecodeDocument decodes a separate document, such as an encounter, into the struct that v points
 // to, as strictly as [Decode] does. The parameter `what` names its kind in faults, as in "an
-// encounter". The parameter name is the name of its file.
+// encounter". The parameter `name` is the name of its file.
 func DecodeDocument(data []byte, name, what string, v any) []board.Fault {
 	d := &decoder{Document: board.NewDocument(data, name, what, MaxBytes)}
 	d.decode("", reflect.ValueOf(v).Elem())
@@ -77,7 +77,7 @@ func Place(faults []board.Fault, data []byte, name string) []board.Fault {
 	return placed
 }
 
-// decode decodes a value of v's kind at the path.
+// decode decodes the value at the path into v.
 func (d *decoder) decode(path string, v reflect.Value) {
 	if own, is := v.Addr().Interface().(json.Unmarshaler); is {
 		d.decodeOwn(path, own)
@@ -148,7 +148,7 @@ func (d *decoder) decodeStruct(path string, v reflect.Value) {
 	})
 }
 
-// names holds the document names of a struct's fields, in order.
+// names holds the names that a struct's fields have in documents, in order.
 type names struct {
 	list []string
 	line string // all of them in one line

@@ -22,7 +22,7 @@ func (d Doubts) At(path string) bool {
 }
 
 // Of reports whether a field of any entry of a list could not be read, as in Of("game.monsters",
-// "key"). It also reports true if an entry or the list as a whole could not be read.
+// "key"). It also returns true if an entry or the list as a whole could not be read.
 func (d Doubts) Of(list, field string) bool {
 	for doubt := range d {
 		if within(list, doubt) {
@@ -40,7 +40,7 @@ func (d Doubts) Of(list, field string) bool {
 	return false
 }
 
-// within reports whether a path leads to a value or a part of it.
+// within reports whether a path leads to the value at the path `of`, or to a part of that value.
 func within(path, of string) bool {
 	rest, in := strings.CutPrefix(path, of)
 	return in && (rest == "" || rest[0] == '.' || rest[0] == '[')

@@ -8,7 +8,7 @@ import "github.com/battlemat/battlemat/board"
 // so that nothing in it can be trusted.
 func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	r := read(data, name, boards)
-	broken := r.Broken() // nothing is known of what follows
+	broken := r.Broken() // nothing is known of the rest of the document
 	faults := r.faults()
 	if r.other || broken {
 		return nil, faults
@@ -16,10 +16,10 @@ func Draft(data []byte, name string, boards Boards) (*Scenario, []board.Fault) {
 	return &r.s, faults
 }
 
-// Roles compares the names of played figures in a game part with the seats. For each name without a
-// seat it returns the seat that it most likely means, or "". It also returns the indexes of seats
-// without a figure, except a seat that such a name may mean. If a seat has no name, it returns no
-// indexes, so that the fault is reported only once.
+// Roles compares the names of played figures in a game part with the seats. For each name that no
+// seat has, it returns the seat that the name most likely means, or "". It also returns the indexes
+// of seats without a figure, except seats that such a name may mean. If a seat has no name, it
+// returns nothing, so that this fault is reported only once.
 func (s *Scenario) Roles(names []string) (unknown map[string]string, idle []int) {
 	seats, spare := map[string]bool{}, map[string]int{}
 	played := map[string]bool{}

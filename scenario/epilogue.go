@@ -2,10 +2,10 @@ package scenario
 
 import "slices"
 
-// Nobody is the key of the epilogue for the case that no side has won.
+// Nobody is the key of the epilogue for a match that no side has won.
 const Nobody = "nobody"
 
-// EpilogueOf returns the text for the end when the seats with the given IDs have won, or "" if the
+// EpilogueOf returns the epilogue of a match that the seats with the given IDs have won, or "" if the
 // document has none.
 func (s *Scenario) EpilogueOf(winners ...string) string {
 	for _, seat := range s.Seats {

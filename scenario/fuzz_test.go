@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// FuzzParse checks that any document can be read or has faults with places inside it. A document
-// that can be read is unchanged after writing and reading it again.
+// FuzzParse checks that any document either can be read or has faults, with places inside it. A
+// document that can be read is unchanged after writing and reading it again.
 func FuzzParse(f *testing.F) {
 	f.Add([]byte(small))
 	f.Add([]byte(`{"format": "battlemat.scenario/1", "board": "heroquest-standard", "game": {"a": [1, {"b": null}]}}`))

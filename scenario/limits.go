@@ -7,15 +7,15 @@ const (
 	MaxName    = 80   // characters of a name
 	MaxText    = 4000 // characters of a display text, which may have several lines
 	MaxMinutes = 24 * 60
-	MaxSet     = 100 // fields of the profile
+	MaxSet     = 100 // overridden fields of the profile
 )
 
-// The holders of a seat.
+// The possible holders of a seat.
 const (
 	Person = "person"
 	Bot    = "bot"
 	Empty  = "empty" // the seat is not part of the match
 )
 
-// Holders lists the holders of a seat.
+// Holders lists the possible holders of a seat.
 func Holders() []string { return []string{Person, Bot, Empty} }

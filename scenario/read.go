@@ -15,7 +15,7 @@ const (
 	seatFields = "id name plural side text held may master"
 )
 
-// Boards supplies the boards that a scenario may name instead of containing one.
+// Boards supplies boards by name, for scenarios that do not contain their own.
 type Boards interface {
 	// Load returns the board with the given name, or an error if there is none. The scenario may
 	// modify the board.
@@ -24,9 +24,9 @@ type Boards interface {
 	Names() []string
 }
 
-// Parse parses a scenario, which may name one of the given boards. The boards may be nil. The name
-// of the file is used in errors. The error for a bad document is [board.Faults], which prints as
-// one line.
+// Parse parses a scenario, which may name one of the given boards. The boards may be nil. The
+// parameter `name` is the name of the file, for errors. The error for a bad document is
+// [board.Faults], which prints as one line.
 func Parse(data []byte, name string, boards Boards) (*Scenario, error) {
 	s, faults := parse(data, name, boards)
 	if faults != nil {
@@ -50,7 +50,7 @@ type reader struct {
 	seen   map[string]bool // the fields that have been read
 	// epilogues holds the position of each side's epilogue in the document.
 	epilogues map[string]int
-	balances  map[string]int // the positions of the shares of each side
+	balances  map[string]int // the position of each side's share in the document
 	other     bool           // the document is of another kind, and its other faults would mean nothing
 }
 
@@ -95,11 +95,11 @@ func (r *reader) foreign() board.Faults {
 func (r *reader) missing() {
 	for _, f := range []struct {
 		name, what string
-		value      any // a value to begin with; nil: none
+		value      any // a value that would mend the fault; nil if there is none
 	}{
 		{"format", fmt.Sprintf("%q", Format), Format},
 		{"id", "a name for links, as in \"the-first-door\"", "untitled"},
-		{"name", "what the scenario is called", "Untitled"},
+		{"name", "the name of the scenario", "Untitled"},
 		{"rules", "the name of a ruleset", nil},
 		{"seats", "the seats", nil},
 		{"board", "a board, or the name of a shipped one", nil},
@@ -261,13 +261,13 @@ func (r *reader) board() {
 	}
 	b, err := r.boards.Load(name)
 	if err != nil {
-		r.Fault("board", mark, "no board that comes with the program is called %s: expected the board itself, or one of %s; files are not read from here", board.Quote(name), strings.Join(r.boards.Names(), " "))
+		r.Fault("board", mark, "no board that comes with the program is called %s: expected the board itself, or one of %s; a board file cannot be named here", board.Quote(name), strings.Join(r.boards.Names(), " "))
 		return
 	}
 	r.s.Board = b
 }
 
-// hashes matches the hashes under which pictures are stored.
+// hashes is the form of the hashes under which pictures are stored.
 var hashes = regexp.MustCompile(`^[0-9a-f]{64}$`)
 
 // picture parses the reference to a picture. It does not open files.

@@ -16,31 +16,31 @@ type Scenario struct {
 	Name    string            `json:"name"`
 	Rules   string            `json:"rules"` // the ruleset's name
 	Profile string            `json:"profile,omitempty"`
-	Set     map[string]string `json:"set,omitempty"` // overridden fields of the profile
+	Set     map[string]string `json:"set,omitempty"` // fields of the profile that the scenario overrides
 	Story   string            `json:"story,omitempty"`
 	Goal    string            `json:"goal,omitempty"`
-	// Epilogue holds the texts for the end, by the winning side. The key "nobody" is for the case
-	// that no side won.
+	// Epilogue holds the texts for the end, by the winning side. The key "nobody" is for a match that
+	// no side has won.
 	Epilogue map[string]string `json:"epilogue,omitempty"`
 	// Balance is how often each side should win when equally strong bots play all seats, by side.
-	// The key "nobody" is for matches without a winner. A side that is not named may win any number
+	// The key "nobody" is for matches without a winner. A side without an entry may win any number
 	// of times.
 	Balance map[string]Share `json:"balance,omitempty"`
 	Level   string           `json:"level,omitempty"`   // tutorial, easy, medium, hard
 	Minutes int              `json:"minutes,omitempty"` // the length of a typical match
-	Undo    string           `json:"undo,omitempty"`    // the undo setting, as in [Scenario.Undoing]; empty: the default
+	Undo    string           `json:"undo,omitempty"`    // the undo setting, as in [Scenario.Undoing]; empty for the default
 	Author  string           `json:"author,omitempty"`
 	Licence string           `json:"licence,omitempty"`
 	Seats   []Seat           `json:"seats"`
-	// Board is a complete board in the document, or the name of a shipped one.
+	// Board is the board. A document either contains it or names a shipped board.
 	Board *board.Board `json:"board"`
-	// Picture is the picture under the board. It is nil if there is none.
+	// Picture is the picture under the board, or nil if there is none.
 	Picture *Picture `json:"picture,omitempty"`
-	// Game is the rest, for the ruleset: hidden monsters, doors, traps, the deck.
+	// Game is the part that only the ruleset reads: hidden monsters, doors, traps, the deck.
 	Game json.RawMessage `json:"game"`
 }
 
-// Picture is the picture of a map. It is stored separately from the document under its hash.
+// Picture is the picture under a board. It is stored separately from the document, under its hash.
 type Picture struct {
 	Hash string `json:"sha256"` // 64 hexadecimal digits
 	// Width and Height are its size, measured from the board's first corner, in units of 1/512 of a
@@ -48,7 +48,7 @@ type Picture struct {
 	Width  int `json:"width"`
 	Height int `json:"height"`
 
-	// Data is the picture itself, for a match that begins with it. It is nil if it is not
+	// Data is the picture itself, for a match that begins with it. It is nil if the picture is not
 	// available.
 	Data []byte `json:"-"`
 }
@@ -64,7 +64,7 @@ type Seat struct {
 	// Held is the default holder of the seat: "person" (the default), "bot", or "empty" for a seat
 	// that is not part of the match.
 	Held string   `json:"held,omitempty"`
-	May  []string `json:"may,omitempty"` // the holders that may replace Held; empty: person or bot
+	May  []string `json:"may,omitempty"` // the holders that may replace Held; by default person and bot
 	// Master lists the powers of a game master's seat, some of [Powers]. A game master sees
 	// everything, and may make the rulings that these powers allow.
 	Master []string `json:"master,omitempty"`
@@ -93,7 +93,7 @@ func (s *Scenario) Person(id string) bool {
 	return there && seat.Held != Bot && seat.Held != Empty
 }
 
-// Playing reports whether there is a seat with the given ID, and it is not left empty.
+// Playing reports whether there is a seat with the given ID that is not left empty.
 func (s *Scenario) Playing(id string) bool {
 	seat, there := s.Seat(id)
 	return there && seat.Held != Empty

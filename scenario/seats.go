@@ -113,7 +113,7 @@ func (r *reader) master(path string, mark int, s *Seat) {
 		return
 	}
 	if slices.ContainsFunc(r.s.Seats, func(o Seat) bool { return len(o.Master) > 0 }) {
-		r.Fault(path+".master", mark, "another seat is a game master's: expected at most one")
+		r.Fault(path+".master", mark, "there is already a game master's seat: expected at most one")
 	}
 	if s.Held == Bot || slices.Contains(s.May, Bot) {
 		r.Fault(path+".held", mark, "a bot cannot be the game master: expected person or empty")

@@ -14,8 +14,8 @@ import (
 //     shut (HQ D2);
 //   - a line that passes exactly through a corner, or along an edge, is
 //     blocked if both ways round are closed (HQ D1), and only then;
-//   - an obstructing figure blocks a line that goes through its cell, by the
-//     inclusion, except in the cells at the two ends.
+//   - an obstructing figure blocks a line that goes through its cell, except
+//     in the cells at the two ends; Include says when a line goes through.
 //
 // A Centre is a value: copy it to change its functions.
 type Centre struct {
@@ -34,11 +34,12 @@ type Centre struct {
 	Traces *Traces
 }
 
-// Sees reports whether from sees to. A cell sees itself; nothing sees into or out
-// of an opaque cell.
+// Sees reports whether the cell `from` sees the cell `to`. A cell sees itself; nothing sees into or
+// out of an opaque cell.
 func (p Centre) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 
-// See answers whether from sees to, with the free line or the first thing that blocks it.
+// See answers whether the cell `from` sees the cell `to`, with the free line or the first thing
+// that blocks it.
 func (p Centre) See(from, to grid.Cell) Verdict {
 	g := p.Board.Grid()
 	if from == to && !p.opaque(from) {
@@ -58,7 +59,7 @@ func (p Centre) Line(from, to geom.Point) Verdict {
 	return Verdict{Stops: []Stop{{Ray: ray, At: at, By: by}}}
 }
 
-// Field returns the cells of the map that from sees, in row order, without from
+// Field returns the cells of the map that the cell `from` sees, in row order, without that cell
 // itself.
 func (p Centre) Field(from grid.Cell) []grid.Cell {
 	if p.Traces == nil {

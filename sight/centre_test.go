@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// centreBoard returns a board with random walls, doors, rock, blocks and holes. On average, out of
-// 16 edges the number walls have a wall, and out of 16 cells the number cells are filled.
+// centreBoard returns a board with random walls, doors, rock, blocks and holes. On average, `walls`
+// out of 16 edges have a wall, and `cells` out of 16 cells are filled.
 func centreBoard(g grid.Grid, w, h int, r *rand.Rand, walls, cells int) *board.Board {
 	b, err := board.New(g, w, h)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// twinSees is the rule of D1 and D2 in rationals. It takes all crossings of the line with the
-// lattice in order: where the line crosses one edge it steps over the edge, and where the line
+// twinSees is the rule of D1 and D2 in rational numbers. It takes all crossings of the line with
+// the lattice in order: where the line crosses one edge it steps over the edge, and where the line
 // crosses two edges at once it checks the four edges of the table.
 func twinSees(b *board.Board, from, to grid.Cell) bool {
 	if b.Opaque(from) || b.Opaque(to) {

@@ -1,5 +1,5 @@
-// Package sight owns lines of sight: what a line meets on its way over the lattice, which lines a
-// ruleset allows, and the witness for every answer.
+// Package sight handles lines of sight: what a line meets on its way over the lattice, which lines
+// a ruleset allows, and the witness for every answer.
 //
 // A trace is what a line meets, without any rule: cells entered, edges crossed, edges run
 // along, corners touched. A policy is a ruleset's rule about traces. A [Verdict] carries its
@@ -21,8 +21,8 @@
 //	space.go         the squares that a creature occupies
 //	rays.go          an old way to mark squares, kept for comparison
 //
-// The kernels answer for whole boards and are in packages below this one: square from centre to
-// centre of squares, hex from corner to corner and from any point to any point, cover for the lines
-// of cover, and space over levels. The kernels give the same answers as the policies; tests compare
-// the kernels with slow twins.
+// The kernels answer for whole boards, in packages below this one: package square from centre to
+// centre of squares, package hex from corner to corner and from any point to any point, package
+// cover for lines of cover, and package space across levels. The kernels give the same answers as
+// the policies; tests compare the kernels with slow twins.
 package sight

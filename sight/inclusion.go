@@ -16,14 +16,15 @@ const (
 	InscribedCircle                      // cells whose inscribed circle the line enters
 )
 
-// Inclusion is a kind of inclusion. For AreaCutOff, Share is the share of the cell that the smaller
-// piece must exceed; the zero Share is 0. The zero Inclusion is Touched.
+// Inclusion is a kind of inclusion. With AreaCutOff, the smaller piece that the line cuts off must
+// be more than Share of the cell. The zero Share counts every entered cell. The zero Inclusion is
+// Touched.
 type Inclusion struct {
 	Kind  InclusionKind
 	Share geom.Frac
 }
 
-// Includes reports whether the line goes through the cell by inclusion n. The line should pass the
+// Includes reports whether the line goes through the cell by inclusion n. The line should cross the
 // cell from border to border.
 func (n Inclusion) Includes(g grid.Grid, line geom.Segment, c grid.Cell) bool {
 	corners := g.Corners(c)

@@ -49,8 +49,8 @@ func TestQuarterSlope(t *testing.T) {
 	if cut := cutOff(grid.Grid{}.Corners(at(2, 0)), line); cut != (geom.Frac{N: 1, D: 32}) {
 		t.Errorf("cut off (2,0): %v, want 1/32", cut)
 	}
-	// HQ S1.40: the list (1,0) (3,1) skips (2,0) and (2,1). It results from a share of more than
-	// 1/32.
+	// HQ S1.40: the list (1,0) (3,1) skips (2,0) and (2,1). It is the list of squares from which
+	// the line cuts off more than 1/32.
 	list := included(Inclusion{AreaCutOff, geom.Frac{N: 1, D: 32}}, 4, 1)
 	if !equalCells(list, []grid.Cell{at(1, 0), at(3, 1)}) {
 		t.Errorf("by area %v", list)
@@ -174,7 +174,7 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 		return f.ID, ok
 	}}
 	p.Include = Inclusion{AreaCutOff, geom.Frac{N: 1, D: 32}}
-	// HQ S1.41: wizards on both squares do not obstruct by the list of S1.40.
+	// HQ S1.41: by the list of S1.40, wizards on both squares do not obstruct.
 	if v := p.See(at(0, 0), at(4, 1)); !v.Sees {
 		t.Errorf("two wizards by area: %+v", v)
 	}
@@ -189,7 +189,7 @@ func TestFiguresAndBlocksDiffer(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	// HQ S1.42: blocks on both obstruct, whatever the inclusion for figures.
+	// HQ S1.42: blocks on both squares obstruct, whatever the inclusion for figures.
 	b.SetTerrain(at(2, 0), board.Block)
 	b.SetTerrain(at(2, 1), board.Block)
 	for _, n := range []Inclusion{{}, {Kind: InscribedCircle}, {AreaCutOff, geom.Frac{N: 1, D: 32}}} {

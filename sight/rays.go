@@ -10,15 +10,13 @@ import (
 
 // RayCircle casts rays in all directions, a fixed angle apart, and follows each in small steps. The
 // rays mark every square that they reach. It is not a rule, and no ruleset uses it. It is kept to
-// show which squares the rays mark although the line from centre to centre does not see them
-// (HQ S1.6).
+// show which squares the rays mark although no line from centre to centre reaches them (HQ S1.6).
 //
-// The zero RayCircle uses 32 rays (steps of PI/16) and steps of 1/100 of a square.
-// Everything is in whole numbers: directions are rounded to 2^-30, positions are
-// exact sums of them.
+// The zero RayCircle uses 32 rays (steps of PI/16) and steps of 1/100 of a square. It computes in
+// whole numbers: directions are rounded to 2^-30, and positions are exact sums of directions.
 type RayCircle struct {
-	// Doublings is how often the 8 initial directions are doubled: 2 for PI/16, which is the zero
-	// RayCircle's angle; at most 10.
+	// Doublings is how often the number of directions, 8 at first, is doubled: 2 for an angle of
+	// PI/16. 0 means 2, and the most is 10.
 	Doublings int
 	// PerSquare is the number of steps in the length of a square; 0 means 100, and the most is
 	// 4096.
@@ -94,7 +92,7 @@ func (k RayCircle) cast(step Centre, from grid.Cell, dir geom.Point, mark func(g
 	if per < 1 {
 		per = 100
 	}
-	side := rayLength * per // of a square, in units of a step's fraction
+	side := rayLength * per // the side of a square; a step is rayLength long
 	x, y := from.X*side+side/2, from.Y*side+side/2
 	at := from
 	for {
@@ -155,7 +153,7 @@ func perLength(n, length int) int {
 	return int(q)
 }
 
-// wholeRoot returns the whole square root of n.
+// wholeRoot returns the square root of n, rounded down.
 func wholeRoot(n int) int {
 	r := 0
 	for bit := 1 << 31; bit > 0; bit >>= 1 {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestDirections checks the 32 rays of PI/16: they are in order, their lengths are equal up to
-// rounding, and a quarter turn maps them to one another.
+// TestDirections checks the 32 rays that are PI/16 apart: they are in order, their lengths are
+// equal up to rounding, and a quarter turn maps them to one another.
 func TestDirections(t *testing.T) {
 	for doublings, want := range map[int]int{0: 32, 1: 16, 2: 32, 5: 256} {
 		dirs := RayCircle{Doublings: doublings}.directions()
@@ -32,8 +32,8 @@ func TestDirections(t *testing.T) {
 }
 
 // TestRaysMarkMore checks HQ S1.3, S1.6: 32 rays mark squares that no line between centres reaches.
-// Here that square is behind a corner, and the line to its centre crosses a wall. HQ S1.10: the
-// rays also miss squares that are seen.
+// Here these squares are behind a corner, and the lines to their centres cross a wall. HQ S1.10:
+// the rays also miss squares that are seen.
 func TestRaysMarkMore(t *testing.T) {
 	g := grid.Grid{}
 	b, _ := board.New(g, 12, 12)

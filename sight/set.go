@@ -13,7 +13,7 @@ import (
 type Set struct {
 	width, height int
 	stride        int      // words in a row; the bits beyond the width are 0
-	words         []uint64 // rows from top to bottom, bit x of a row is column x
+	words         []uint64 // rows from top to bottom; bit x of a row is column x
 }
 
 // Reset makes s the empty set of a board of the given size, and returns its rows for a field of

@@ -34,7 +34,7 @@ func (s Space) Centre() geom.Point {
 	return s.Grid.Middle(s.At, s.Size)
 }
 
-// Squares returns the cells of the space, squares in row order.
+// Squares returns the cells of the space. Squares are in row order.
 func (s Space) Squares() []grid.Cell {
 	if s.Size == 1 {
 		return []grid.Cell{s.At} // see [grid.Grid.Space]
@@ -42,7 +42,7 @@ func (s Space) Squares() []grid.Cell {
 	return s.wide()
 }
 
-// wide does the work of [Space.Squares] for spaces of more than one cell, or of none.
+// wide does the work of [Space.Squares] for spaces of several cells or none.
 func (s Space) wide() []grid.Cell {
 	if s.Size < 1 {
 		return nil

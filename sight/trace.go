@@ -49,7 +49,7 @@ type Meet struct {
 
 // Trace holds everything that the straight line between two lattice points meets, in order from its
 // start. It knows no board and no rule, and depends only on the offset of the points. So Meets is
-// shared by all lines that are translations of each other and must not be changed.
+// shared by all lines that are translations of each other, and must not be changed.
 type Trace struct {
 	Line  geom.Segment
 	Meets []Meet

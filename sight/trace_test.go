@@ -186,8 +186,8 @@ func TestTraceOfAPoint(t *testing.T) {
 	}
 }
 
-// TestTracesDependOnTheOffsetAlone checks HQ S1.37, S1.39: one list of squares serves a slope
-// wherever it starts. HQ S1.36: for an offset of twice the size, the list is repeated twice.
+// TestTracesDependOnTheOffsetAlone checks HQ S1.37, S1.39: lines of the same slope meet the same
+// list of squares wherever they start. HQ S1.36: for twice the offset, the list occurs twice.
 func TestTracesDependOnTheOffsetAlone(t *testing.T) {
 	for _, g := range traceGrids {
 		table := NewTraces(g)

@@ -49,8 +49,8 @@ func (w *walker) edge(kind MeetKind, c grid.Cell, s grid.Side, from, to geom.Fra
 }
 
 // begin finds the cell that the line starts in or enters first, and where on the line that happens.
-// There is no such cell if the line is a point outside every cell's inside, or runs along edges to
-// its end.
+// There is no such cell if the line is a point that is inside no cell, or runs along edges to its
+// end.
 func (w *walker) begin() (grid.Cell, geom.Frac, bool) {
 	a := w.line.A
 	if w.grid.CellsAt(a) != nil {
@@ -117,7 +117,7 @@ func (w *walker) near(a geom.Point) []grid.Cell {
 }
 
 // exit returns where the line leaves the cell c: across a side or, if corner is not negative,
-// through corner number corner of c.
+// through the corner of that number.
 func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int) {
 	corner = -1
 	leave = geom.Frac{N: 2, D: 1} // beyond the end: a line of no length never leaves
@@ -145,7 +145,7 @@ func (w *walker) exit(c grid.Cell) (leave geom.Frac, side grid.Side, corner int)
 }
 
 // pass continues from a corner into a cell, or along edges until the line enters a cell. It returns
-// the cell and where the line enters it, or false if the line ends before.
+// the cell and where the line enters it, or false if the line ends before it enters one.
 func (w *walker) pass(p geom.Point, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 	w.touch(p, at)
 	if !at.Less(lineEnd) {
@@ -167,7 +167,7 @@ func (w *walker) pass(p geom.Point, at geom.Frac) (grid.Cell, geom.Frac, bool) {
 			return w.along(c, i, at)
 		}
 	}
-	panic("sight: a line leaves a corner nowhere")
+	panic("sight: a line from a corner enters no cell")
 }
 
 // along follows the line along side i of c, towards the side's second corner.

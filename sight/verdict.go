@@ -25,8 +25,8 @@ const (
 	ByOutside                    // Cell is void or beyond the map
 	ByCorner                     // the line passes through Corner and both ways round are closed
 	ByFigure                     // the figure named Figure stands on Cell
-	ByNothing                    // this candidate has no line at all
-	ByBarrier                    // Barrier blocks; it is off the edges of cells
+	ByNothing                    // there is no line for this candidate
+	ByBarrier                    // Barrier, which is off the edges of cells
 )
 
 var blockerNames = [...]string{"wall", "door", "cell", "outside", "corner", "figure", "nothing", "barrier"}
@@ -61,7 +61,7 @@ type Verdict struct {
 	// Stops holds every candidate line with the first thing that blocks it, if Sees is false. They
 	// are in the order of the candidates.
 	Stops []Stop
-	// Reason is a short sentence if the ruleset decides without a line: because of the same room,
-	// the same cell, or a cell that cannot be seen.
+	// Reason is a short sentence if the ruleset decides without a line, for example because both
+	// places are in the same room, or because a cell cannot be seen.
 	Reason string
 }

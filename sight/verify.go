@@ -24,7 +24,7 @@ const (
 // fit an int64.
 const MaxChecked = 1 << 29
 
-// Verify checks the witness of a verdict against the board: the free line must be free, or each
+// Verify checks the witness of a verdict against the board: the witness must be free, or each
 // listed line must be blocked by the blocker that is named for it. Verify shares no code with
 // traces and tables, and compares the line with every wall and every solid cell. The cells of
 // obstructing figures may be added as bodies, which the line may touch but not enter.
@@ -96,7 +96,7 @@ type check struct {
 
 func newCheck(b *board.Board, ray Ray) (*check, error) {
 	if ray.Unit < 1 {
-		return nil, fmt.Errorf("a ray in units of %d", ray.Unit)
+		return nil, fmt.Errorf("a ray with the Unit %d: expected at least 1", ray.Unit)
 	}
 	w, h := b.Size()
 	far := max(geom.Abs(ray.From.X), geom.Abs(ray.From.Y), geom.Abs(ray.To.X), geom.Abs(ray.To.Y))

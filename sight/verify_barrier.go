@@ -83,7 +83,7 @@ func turnBig(a, b, c geom.Point) int {
 }
 
 // barrierStops checks that the barrier and the line have a point in common, or that the line ends
-// in a square that the barrier cuts, where the barrier may cut off the corner.
+// in a square that the barrier cuts, where the barrier may cut off the end of the line.
 func (c *check) barrierStops(stop Stop) error {
 	for _, part := range c.parts(stop.By.Barrier) {
 		l := c.laid(part)

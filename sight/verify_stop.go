@@ -9,7 +9,8 @@ import (
 )
 
 // VerifyStop checks that the blocker is on the board and blocks the line where the stop says, by
-// the ruleset's rule for touching. A ByNothing names nothing on the board, so it passes.
+// the ruleset's rule for touching. A blocker of kind ByNothing names nothing on the board, so it is
+// accepted.
 func VerifyStop(b *board.Board, stop Stop, touch Touch) error {
 	c, err := newCheck(b, stop.Ray)
 	if err != nil {
@@ -115,13 +116,13 @@ func (c *check) cornerStops(stop Stop, touch Touch) error {
 		return nil
 	}
 	if touch == TouchPasses || closed != leftWay|rightWay || p == c.line.A || p == c.line.B {
-		return fmt.Errorf("%s does not close both ways", stop.By.Describe(c.grid))
+		return fmt.Errorf("%s does not close both ways around the corner", stop.By.Describe(c.grid))
 	}
 	return nil
 }
 
-// armCloses returns which way round p, or round the edge run along from p, an
-// arm closes.
+// armCloses returns which way an arm closes, round p or round the edge that the line follows from
+// p.
 func (c *check) armCloses(arm Blocker, p geom.Point) int {
 	if arm.Kind == ByBarrier {
 		return c.barrierCloses(arm.Barrier, p)
@@ -154,7 +155,7 @@ func (c *check) armCloses(arm Blocker, p geom.Point) int {
 	return 0
 }
 
-// is reports whether the line is at p at the parameter at.
+// is reports whether the point of the line at a parameter is p.
 func (c *check) is(at geom.Frac, p geom.Point) bool {
 	d, v := c.line.B.Sub(c.line.A), p.Sub(c.line.A)
 	return v.X*at.D == d.X*at.N && v.Y*at.D == d.Y*at.N

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { launch } from './e2e/browser.mjs';
 
 const sign = readFileSync(new URL('public/favicon.svg', import.meta.url), 'utf8');
-const whole = sign.replace('rx="6" ', ''); // systems round the corners themselves
+const whole = sign.replace('rx="6" ', ''); // operating systems round the corners themselves
 // a tenth may be cut off on every side of a maskable icon
 const within = whole.replace(
   'viewBox="0 0 32 32"',

@@ -1,6 +1,6 @@
-// Writes ../draw/portrait/portraits.json, which holds the silhouettes that figures are shown by.
-// They come from the collection of game-icons.net. Each is one outline of relative moves, lines and
-// curves in whole numbers. It also writes the smaller signs of card effects and conditions:
+// Writes ../draw/portrait/portraits.json, which holds the silhouettes of figures. They come from
+// the collection of game-icons.net. Each is one outline of relative moves, lines and curves with
+// whole-number coordinates. It also writes the smaller signs of card effects and conditions:
 // src/board/cardsigns.json and figuresigns.json.
 // Run `npm run portraits` after adding a name here.
 import { writeFileSync } from 'node:fs';
@@ -119,7 +119,7 @@ export const NAMES = [
   'champagne-cork',
   'paper-crane',
   'cake-slice',
-  // treasures and endings
+  // treasures, equipment and endings
   'open-treasure-chest',
   'two-coins',
   'gems',
@@ -183,7 +183,7 @@ function outline(icon, box) {
     .toString();
 }
 
-/** slight removes the segments of an outline that rounding has reduced to no length. */
+/** slight removes the segments of an outline that rounding has reduced to zero length. */
 const slight = (d) =>
   svgpath(d)
     .iterate((s) => (s.length > 1 && s.slice(1).every((x) => x === 0) ? [] : undefined))

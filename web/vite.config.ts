@@ -4,7 +4,7 @@ import { worker } from './app.mjs';
 import { chunk, silhouettes } from './silhouettes.mjs';
 
 // The bundle is committed and embedded in the program, so the same sources must give the same bytes
-// on every machine. Nothing in it is inline, so that a policy of 'self' holds.
+// on every machine. Nothing in it is inline, so that a Content-Security-Policy of 'self' suffices.
 export default defineConfig({
   base: './',
   plugins: [svelte(), silhouettes(), worker()],
@@ -28,7 +28,7 @@ export default defineConfig({
   // `npm run dev` next to a running server: battlemat serve
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } } },
   // All files share one global scope, so a test that replaces a global must restore it. The timeout
-  // only ends tests that hang and measures nothing, because the first test of a file may load half
-  // of the page.
+  // is long because the first test of a file may load half of the page. It is only meant to end
+  // tests that hang.
   test: { include: ['src/**/*.test.ts'], environment: 'node', isolate: false, testTimeout: 60_000 },
 });

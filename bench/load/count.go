@@ -66,7 +66,7 @@ func (c counted) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 
 func (c counted) Decide(s battlemat.Seat, command battlemat.Command, _ dice.Roller) ([]battlemat.Event, error) {
 	if s != c.turn() || command != "add" {
-		return nil, &battlemat.Refusal{Rule: "count", Code: "not-now", Detail: "It is the other's turn to add."}
+		return nil, &battlemat.Refusal{Rule: "count", Code: "not-now", Detail: "It is the other seat's turn to add."}
 	}
 	return []battlemat.Event{added{int(c) + 1}}, nil
 }
@@ -81,7 +81,7 @@ func (c counted) See(s battlemat.Seat) battlemat.View {
 		Ground: countGround, Figures: []battlemat.Figure{}, Order: []battlemat.Turn{}, Hands: []battlemat.Hand{}}
 }
 
-// countGround is the ground in every view. It never changes, like unchanged parts in other games.
+// countGround is the ground in every view. It never changes.
 var countGround = battlemat.Ground{Grid: "square", Width: 1, Height: 1, Map: []string{"."}, Legend: map[string]string{".": "floor"}}
 
 // TellsAlike implements [battlemat.Announcer]. All seats are told everything.

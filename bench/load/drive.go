@@ -16,17 +16,17 @@ const silence = 30 * time.Second
 // driver plays many matches at once.
 type driver struct {
 	open table
-	rate int // the most actions a second, of all matches together; 0: as many as the server can take
+	rate int // the most actions a second in all matches together; 0 for as many as the server can take
 
 	poll    *poll
 	games   []*game
-	of      map[int32]*game   // by the number of a stream
-	streams map[int32]*stream // by the number of the stream
+	of      map[int32]*game   // the game of each stream, by the number of the stream
+	streams map[int32]*stream // by their numbers
 	waiting []*game           // games that may act, if there is a rate
 }
 
-// drive plays the given number of matches for a while, after a warm-up of a fifth of that time. It
-// calls begun when all matches are open.
+// drive plays the given number of matches for the given time, after a warm-up of a fifth of that
+// time. It calls begun when all matches are open.
 func drive(ctx context.Context, d driver, matches int, while time.Duration, begun func()) (m measure, err error) {
 	if d.poll, err = newPoll(); err != nil {
 		return m, err
@@ -80,7 +80,7 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 		for _, event := range ready {
 			g, s := d.of[event.Fd], d.streams[event.Fd]
 			if s == nil {
-				continue // the stream is of a match that has ended
+				continue // its match has ended
 			}
 			if err := s.read(); err != nil {
 				return m, fmt.Errorf("after state %d: %w", g.n, err)
@@ -107,8 +107,9 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			}
 		}
 		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
-			// Choose one at random. In order, matches that play the same recording would all reach
-			// their most expensive action at once, which matches between people do not.
+			// Choose one at random. If they acted in order, all matches that play the same
+			// recording would reach its most expensive action at once, as matches between people do
+			// not.
 			n := chance.IntN(len(d.waiting))
 			if err := d.waiting[n].act(time.Now()); err != nil {
 				return m, err
@@ -150,7 +151,7 @@ func (d *driver) step(g *game, now time.Time) error {
 	case !g.ready():
 		return nil
 	case d.rate > 0:
-		g.sent = now // the action waits for its turn from now on
+		g.sent = now // from now on, the action waits to be sent
 		d.waiting = append(d.waiting, g)
 		return nil
 	}

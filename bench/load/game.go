@@ -9,7 +9,7 @@ import "time"
 type game struct {
 	joined
 	n    int       // the number of its current state
-	sent time.Time // when the next action was sent; zero: not yet
+	sent time.Time // when the action in progress was sent, or began to wait; zero if there is none
 	over bool      // there is nothing more to play
 
 	all  int             // the number of actions
@@ -17,14 +17,15 @@ type game struct {
 	warm time.Time
 }
 
-// joined is a match of either kind of game, with a live connection for each of its streams.
+// joined is a match of the trivial game or of a real one, with a live connection for each of its
+// streams.
 type joined struct {
 	streams []*stream
 	// next returns the action that follows the state numbered n: the stream that sends the action, and
 	// the message. It returns nothing if the match is at its end.
 	next func(n int) (actor *stream, message []byte)
-	// everyone is set if an action has arrived only when every stream has the state after it.
-	// Otherwise it is enough that the stream that sent it has the state.
+	// everyone is set if an action counts as arrived only when every stream has the state after it.
+	// Otherwise it has arrived when the stream that sent it has that state.
 	everyone bool
 }
 

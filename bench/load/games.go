@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// playable is the trivial game or a recorded match, as a run plays it.
+// playable is what a run can play: the trivial game, or recorded matches.
 type playable struct {
 	name     string
 	recorded []recording // empty for the trivial game
 }
 
-// usual lists the scenarios that are played by default. There is one of every game, with all its
-// possible seats.
+// usual lists the scenarios that are played by default: one of each game, with as many seats as the
+// game allows.
 var usual = []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"}
 
 // gamesOf returns the games to play, and records their matches.
@@ -47,8 +47,8 @@ func gamesOf(ctx context.Context, names string) ([]playable, error) {
 	return list, nil
 }
 
-// mixed orders the recordings of several scenarios so that each one is at the index that gives it
-// its dice.
+// mixed joins the recordings of several scenarios. The index of a recording, modulo variants, is
+// still the number of its dice.
 func mixed(all [][]recording) (list []recording) {
 	for i := range len(all) * variants {
 		list = append(list, all[i/variants][i%variants])

@@ -31,18 +31,18 @@ func main() {
 // load runs every server in turn, and prints a line for each game and number of matches.
 func load(args []string) error {
 	flags := flag.NewFlagSet("load", flag.ExitOnError)
-	on := flags.String("on", "peer,sqlite,postgres,routed,two", "the servers of each run; routed and two are two servers on one database: with routed all streams of a match are at one of them, with two every second stream is at the other; peer has only the trivial game")
-	games := flags.String("games", "count,real", "what is played: count, the trivial game; real, a scenario of each real game; mixed, all of these at once; or names of scenarios")
-	counts := flags.String("matches", "", "how many matches are played at once; by default 1,50,500 of the trivial game, 50,200 of the others")
-	seconds := flags.Int("seconds", 8, "how long each run is")
-	rate := flags.Int("rate", 0, "the most actions per second; 0: as many as the server takes")
-	whole := flags.Bool("whole", false, "streams send whole states, as to clients that do not ask for patches")
+	on := flags.String("on", "peer,sqlite,postgres,routed,two", "the servers to run, one after another; routed and two are two servers on one database: with routed, all streams of a match are on one of them; with two, every second stream is on the other; peer plays only the trivial game")
+	games := flags.String("games", "count,real", "what is played: count, the trivial game; real, a scenario of each real game; mixed, these scenarios all at once; or names of scenarios")
+	counts := flags.String("matches", "", "how many matches to play at once; by default 1,50,500 for the trivial game and 50,200 for the others")
+	seconds := flags.Int("seconds", 8, "the length of each run, in seconds")
+	rate := flags.Int("rate", 0, "the most actions per second; 0 for as many as the server can take")
+	whole := flags.Bool("whole", false, "ask the server for whole states instead of patches")
 	profiles := flags.String("profile", "", "write CPU profiles of our servers and of the driver to files whose names begin with this")
-	rounds := flags.Int("rounds", 1, "how often each run is repeated; the runs take turns")
+	rounds := flags.Int("rounds", 1, "how many times to do each run; every run is done once before any is repeated")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
-	debug.SetGCPercent(200) // the driver itself should not be measured
+	debug.SetGCPercent(200) // collect garbage less often in the driver, which is not what is measured
 	ctx := context.Background()
 	played, err := gamesOf(ctx, *games)
 	if err != nil {

@@ -15,7 +15,7 @@ type measure struct {
 	For     time.Duration
 	Took    []time.Duration // times that actions took, sorted
 
-	Bytes int     // of all messages except the first of each stream
+	Bytes int     // of all messages after each stream's first state
 	Sizes []int32 // sizes of messages with a state, except for the first of each stream; sorted
 	Told  int     // number of actions, each counted once for every stream
 }
@@ -29,7 +29,7 @@ func (m measure) String() string {
 
 // traffic returns how many bytes a stream was sent for an action, as text.
 func (m measure) traffic() string {
-	return fmt.Sprintf("bytes an action and stream: median %d, p90 %d, mean %d", at(m.Sizes, 50), at(m.Sizes, 90), m.Bytes/max(m.Told, 1))
+	return fmt.Sprintf("bytes per action and stream: median %d, p90 %d, mean %d", at(m.Sizes, 50), at(m.Sizes, 90), m.Bytes/max(m.Told, 1))
 }
 
 // at returns the value at a percentile of a sorted list.

@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// opener opens further matches in the background, one after the other, so that waiting for an answer
-// does not affect the measurement.
+// opener opens further matches in the background, one after the other, so that waiting for an
+// answer does not affect the measurement.
 type opener struct {
 	want chan struct{}
 	come chan opening
@@ -42,7 +42,8 @@ func newOpener(ctx context.Context, open table, number, atOnce int) opener {
 	return o
 }
 
-// wanted asks for another match. There are never more requests than matches in play.
+// wanted asks for another match. It never blocks, because there are never more requests than
+// matches in play.
 func (o opener) wanted() { o.want <- struct{}{} }
 
 // opened returns a match that has been opened in the meantime, if there is one.

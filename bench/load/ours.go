@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// ours is a stream of this project's server.
+// ours is the protocol of this project's server.
 type ours struct{}
 
 // ourTable opens matches of the trivial game.
@@ -37,8 +37,8 @@ func ourTable(address string, patches bool) table {
 }
 
 // realTable opens matches of recorded scenarios, one after another. Each seat has a stream, and
-// spectators have three. If there are two servers, each gets every second match when routed is set,
-// and otherwise every second stream of each match.
+// spectators have three. With two servers, all streams of a match are on one of them if `routed` is
+// set; otherwise each server gets every second stream of each match.
 func realTable(addresses []string, routed bool, recorded []recording, patches bool) table {
 	return func(ctx context.Context, number int) (joined, error) {
 		r := recorded[number%len(recorded)]
@@ -78,7 +78,7 @@ func realTable(addresses []string, routed bool, recorded []recording, patches bo
 	}
 }
 
-// spectators is the number of streams of a real game's match that have no seat.
+// spectators is the number of streams without a seat in each match of a real game.
 const spectators = 3
 
 // follow opens a stream of a match as a seat sees it, and reads the first state.
@@ -121,7 +121,7 @@ func create(ctx context.Context, address string, wanted wire.NewMatch) (wire.Cre
 }
 
 // These are the beginning of the state in an update, the beginning of a patch, and the part of a
-// patch before the number of the state that it makes.
+// patch before the number of the resulting state.
 var (
 	stateBegin = []byte(`"state":{"seq":`)
 	patchBegin = []byte(`"patch":{"from":`)
@@ -140,7 +140,7 @@ func (ours) heard(_ *socket, message []byte) (n int, state bool, err error) {
 	return n, state, nil
 }
 
-// numberAfter returns the number that follows the first occurrence of words in a message.
+// numberAfter returns the number that follows the first occurrence of `words` in a message.
 func numberAfter(message, words []byte) (int, bool) {
 	_, rest, found := bytes.Cut(message, words)
 	end := bytes.IndexAny(rest, ",}")
@@ -151,7 +151,7 @@ func numberAfter(message, words []byte) (int, bool) {
 	return n, err == nil
 }
 
-// act returns the message with a command after state n.
+// act returns the message that gives a command in state n.
 func act(n int, seat battlemat.Seat, command battlemat.Command) []byte {
 	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":%q}}`, n+1, seat, n, command)
 }

@@ -8,7 +8,7 @@ import (
 	"fmt"
 )
 
-// peer is a player of boardgame.io. It speaks Engine.IO 4 and Socket.IO 5 as the project's own
+// peer is a player of boardgame.io. It speaks Engine.IO 4 and Socket.IO 5, as boardgame.io's own
 // client does.
 type peer struct {
 	match  string
@@ -39,7 +39,7 @@ func peerTable(address, run string) table {
 var (
 	peerSync   = []byte(`42/count,["sync"`)
 	peerUpdate = []byte(`42/count,["update"`)
-	peerState  = []byte(`"_stateID":`) // the first in a message is the state's
+	peerState  = []byte(`"_stateID":`) // the first one in a message is that of the state itself
 )
 
 func (p *peer) heard(s *socket, message []byte) (n int, state bool, err error) {

@@ -16,7 +16,7 @@ func newPoll() (*poll, error) {
 	return &poll{fd: fd}, err
 }
 
-// add lets the poll report a socket by its number. The socket no longer blocks.
+// add makes the poll report a socket under the given number, and makes the socket non-blocking.
 func (p *poll) add(s *socket, number int) error {
 	if err := syscall.SetNonblock(s.fd, true); err != nil {
 		return err
@@ -24,8 +24,8 @@ func (p *poll) add(s *socket, number int) error {
 	return syscall.EpollCtl(p.fd, syscall.EPOLL_CTL_ADD, s.fd, &syscall.EpollEvent{Events: syscall.EPOLLIN, Fd: int32(number)})
 }
 
-// wait returns the sockets that can be read. It returns none if there are none within the given
-// number of milliseconds.
+// wait returns the sockets that can be read, or none if that takes longer than the given number of
+// milliseconds.
 func (p *poll) wait(milliseconds int) ([]syscall.EpollEvent, error) {
 	n, err := syscall.EpollWait(p.fd, p.events[:], milliseconds)
 	if err == syscall.EINTR {

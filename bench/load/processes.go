@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// The functions below return what processes use, as Linux reports it. On other systems they return
-// 0.
+// The functions in this file return what Linux reports about the use of memory and time by
+// processes. On other systems they return 0.
 
 // resident returns the memory of a process, in bytes.
 func resident(pid int) (kilobytes int64) {
@@ -51,8 +51,8 @@ func below(pid int, but map[int]bool) (sum time.Duration) {
 	return sum
 }
 
-// stat returns the parent of a process and the time that the process has run. Linux counts that
-// time in hundredths of a second.
+// stat returns the parent of a process and the processor time that the process has used. Linux
+// counts that time in hundredths of a second.
 func stat(pid int) (parent int, took time.Duration) {
 	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
 	if err != nil {

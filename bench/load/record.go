@@ -16,7 +16,7 @@ import (
 )
 
 // recording is a match of a real game that was played at random. The server under load plays it
-// again, with the same dice. So the driver need not know which commands are legal.
+// again with the same dice, so the driver need not know which commands are legal.
 type recording struct {
 	scenario string
 	seats    []battlemat.Seat
@@ -29,8 +29,8 @@ type played struct {
 	command battlemat.Command
 }
 
-// variants is the number of recorded matches of a scenario. Match n, counted from 0, has the dice
-// of number n modulo variants.
+// variants is the number of recorded matches of a scenario. Match n, counted from 0, uses the dice
+// with the number n modulo variants.
 const variants = 4
 
 // longest is the greatest number of commands in a recording.
@@ -79,8 +79,8 @@ func record(ctx context.Context, name string) ([]recording, error) {
 	return list, nil
 }
 
-// choose picks at random a seat that is to act and one of its choices, except for choices that give
-// up the match.
+// choose picks, at random, a seat that is to act and one of its choices. It never gives up the
+// match.
 func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	seats := m.ToAct()
 	seat := seats[chance.IntN(len(seats))]
@@ -100,8 +100,8 @@ func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	return played{seat, may[chance.IntN(len(may))]}, nil
 }
 
-// seeds is the random source of a service. The seeds of matches repeat a few fixed seeds, and
-// everything else is random. A secret is drawn as a seed and then a key, of 32 bytes each.
+// seeds is the random source of a service. For the seeds of matches it repeats a few fixed values,
+// and everything else is random. A secret is drawn as a seed and then a key, of 32 bytes each.
 type seeds struct {
 	drawn int
 }

@@ -62,12 +62,12 @@ func (r run) do(ctx context.Context) (string, error) {
 	each := func(took time.Duration) time.Duration {
 		return (took / time.Duration(max(m.All, 1))).Round(time.Microsecond)
 	}
-	told := fmt.Sprintf("%v   processor an action: server %s, driver %s", m, each(took(processes)-servers), each(processor(os.Getpid())-driver))
+	told := fmt.Sprintf("%v   processor time per action: server %s, driver %s", m, each(took(processes)-servers), each(processor(os.Getpid())-driver))
 	if r.on == "postgres" || r.number() > 1 {
 		told += fmt.Sprintf(", database %s", each(r.database(processes)-database))
 	}
 	after := memory(processes)
-	told += fmt.Sprintf("; memory %d MB, %d kB a match", after>>20, (after-before)>>10/int64(r.matches))
+	told += fmt.Sprintf("; memory %d MB, %d kB per match", after>>20, (after-before)>>10/int64(r.matches))
 	if r.game.recorded != nil {
 		told += "; " + m.traffic()
 	}

@@ -29,7 +29,7 @@ import (
 func serve(args []string) error {
 	flags := flag.NewFlagSet("serve", flag.ExitOnError)
 	profile := flags.String("profile", "", "on the signal USR1, write a CPU profile of ten seconds to this file, and then a heap profile to a file with .heap added to the name")
-	url := flags.String("store", "", "as battlemat serve takes it")
+	url := flags.String("store", "", "the store, as for the --store flag of battlemat serve")
 	shared := flags.Bool("shared", false, "another server uses the store too")
 	if err := flags.Parse(args); err != nil {
 		return err
@@ -77,7 +77,7 @@ func serve(args []string) error {
 	return s.HTTP().Serve(listener)
 }
 
-// peerFolder returns the folder of this command, wherever in the module it is run from.
+// peerFolder returns the folder of this command, whichever folder of the module it is run from.
 func peerFolder() string {
 	for _, folder := range []string{".", "load", "bench/load"} {
 		if _, err := os.Stat(filepath.Join(folder, "peer", "server.js")); err == nil {
@@ -87,7 +87,7 @@ func peerFolder() string {
 	return "."
 }
 
-// profiled writes a processor profile of the server for ten seconds.
+// profiled writes a CPU profile of this process, taken over ten seconds.
 func profiled(path string) {
 	file, err := os.Create(path)
 	if err != nil {
@@ -100,7 +100,7 @@ func profiled(path string) {
 	}
 }
 
-// heaped writes a profile of the server's live memory.
+// heaped writes a profile of this process's live memory.
 func heaped(path string) {
 	file, err := os.Create(path)
 	if err != nil {

@@ -30,7 +30,7 @@ func dial(address, path string) (*socket, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer conn.Close() // the socket has another descriptor of the connection
+	defer conn.Close() // the socket keeps its own descriptor of the connection
 	_, err = fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
 		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: bG9hZCBsb2FkIGxvYWQgIQ==\r\n\r\n", path, address)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *socket) write(kind byte, body []byte) error {
 	s.out = append(append(s.out, 0, 0, 0, 0), body...)
 	n, err := syscall.Write(s.fd, s.out)
 	if err == nil && n < len(s.out) {
-		return errors.New("the server does not read") // a few hundred bytes always fit unless the server does not read
+		return errors.New("the server does not read") // a server that reads always has room for a few hundred bytes
 	}
 	return err
 }

@@ -10,19 +10,19 @@ type stream struct {
 	tongue
 	last int // the number of the last state received; -1 if there is none
 
-	bytes int     // of all messages
+	bytes int     // of all messages after the first state
 	sizes []int32 // of the messages with a state, except for the first
 }
 
 // tongue is the protocol that a stream speaks with its server.
 type tongue interface {
 	// heard returns the number of the state in a message, and reports whether the message has a
-	// state. It answers the server's requests.
+	// state. It also sends the replies that the protocol requires.
 	heard(s *socket, message []byte) (n int, state bool, err error)
 }
 
-// table is a function that opens the match with the given number, counted from 0. Each of its
-// streams has received state 0.
+// table is a function that opens the match with the given number, counted from 0. When it returns,
+// each stream of the match has received state 0.
 type table func(ctx context.Context, number int) (joined, error)
 
 // read reads the data that has arrived.

@@ -39,7 +39,7 @@ func Names() []string {
 }
 
 // Open opens the document of the board with the given name. For an unknown name the error wraps
-// [fs.ErrNotExist] and lists the names there are.
+// [fs.ErrNotExist] and lists the names of all boards.
 func Open(name string) (fs.File, error) {
 	file := name + extension
 	if path.Base(file) != file || !fs.ValidPath(file) {

@@ -38,7 +38,7 @@ func (s *site) cover(level int) []Piece {
 	return l.list
 }
 
-// bridges covers cells that have nothing below them. Each piece that it lays has another cell that
+// bridges covers cells that have nothing below them. Each piece that it lays also has a cell that
 // rests on something. The largest pieces come first.
 func (l *layer) bridges() {
 	for i := range l.bare {
@@ -60,8 +60,8 @@ func (l *layer) bridges() {
 	}
 }
 
-// fill lays pieces of a kind wherever one fits. The arguments choose between pieces that rest on
-// something and pieces that do not, and between pieces with a visible cell and hidden ones.
+// fill lays pieces of a kind wherever one fits. The arguments say whether the pieces must rest on
+// something, and whether a cell of each must be visible.
 func (l *layer) fill(k *Kind, rests, seen bool) {
 	turns := k.Shape.Turns()
 	for i := range l.bare {
@@ -82,7 +82,7 @@ func (l *layer) fill(k *Kind, rests, seen bool) {
 	}
 }
 
-// fits reports whether a piece of a kind may cover some cells. Each cell must be bare, and must be
+// fits reports whether a piece of a kind may cover the cells. Each cell must be bare, and must be
 // of the piece's material or hidden.
 func (l *layer) fits(k *Kind, cells []grid.Cell) bool {
 	for _, c := range cells {

@@ -11,7 +11,7 @@ import (
 // Loose is ground that rests on nothing.
 type Loose struct {
 	Cells []grid.Cell // connected cells, in the order of the board
-	Level int         // of the foot of the lowest piece there, counted as on the board
+	Level int         // of the foot of its lowest piece, as the board counts levels
 }
 
 // Hanging returns the unsupported ground of a hex board. Connected land at a level is
@@ -52,7 +52,7 @@ func (s *site) feet() []int {
 	return slices.Sorted(maps.Keys(levels))
 }
 
-// part returns the connected cells of land at a level that include the cell from, and reports
+// part returns the connected cells of land at a level that include the given cell, and reports
 // whether one of them rests on something.
 func (s *site) part(from, level int, seen []bool) (cells []grid.Cell, rests bool) {
 	seen[from] = true

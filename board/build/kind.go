@@ -43,7 +43,8 @@ func (k *Kind) Name() string {
 	return name
 }
 
-// materials lists the materials of ground, in the order in which builders lay them, with the shapes of their pieces.
+// materials lists the materials of ground with the shapes of their pieces. Of pieces of equal size,
+// those of the earlier material are laid first.
 var materials = []struct {
 	name    string
 	class   Class

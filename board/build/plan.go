@@ -21,13 +21,13 @@ type Plan struct {
 	Left []grid.Cell
 }
 
-// Level holds the pieces whose foot is at the same level.
+// Level holds the pieces whose foot is at one level.
 type Level struct {
 	Level  int
 	Pieces []Piece
 }
 
-// Piece is a piece in its place.
+// Piece is a piece at its place on the board.
 type Piece struct {
 	Kind  *Kind
 	Cells []grid.Cell // the cells that it covers, its anchor first
@@ -131,8 +131,7 @@ func (s *site) stand(c grid.Cell, like func(int) bool) (best *Kind, cells []grid
 	return best, cells, turn
 }
 
-// on returns the cells that some steps from a cell lead to, or nil if any of these cells is off the
-// board.
+// on returns the cells that the steps lead to from a cell, or nil if any of them is off the board.
 func (s *site) on(steps []grid.Vec, from grid.Cell) []grid.Cell {
 	cells := make([]grid.Cell, len(steps))
 	for n, step := range steps {

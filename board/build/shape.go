@@ -50,8 +50,8 @@ var shapes = map[string]Shape{
 	),
 }
 
-// Named returns the shape with the given name, and reports whether there is such a shape. A name is
-// a number of hexes, or that number of hexes in a row or walk.
+// Named returns the shape with the given name, such as "24", "row of 5", "walk of 7" or
+// "warehouse", and reports whether there is such a shape.
 func Named(name string) (Shape, bool) {
 	s, known := shapes[name]
 	return s, known

@@ -6,9 +6,9 @@ import (
 	"strconv"
 )
 
-// reached returns a function that finds the URLs at which other computers of the network can reach
+// reached returns a function that finds the URLs at which other computers on the network can reach
 // a listener. It returns nil if only this computer can reach the listener. The function looks again
-// at each call, because a computer may change its network.
+// at each call, because a computer may move to another network.
 func reached(address net.Addr) func() []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if !isTCP || tcp.IP.IsLoopback() {
@@ -27,9 +27,9 @@ func reached(address net.Addr) func() []string {
 	}
 }
 
-// interfaceIPs lists the addresses of this computer in its networks. IPv4 addresses come first,
-// because people can read them to each other. It leaves out addresses that are not global unicast,
-// such as link-local ones.
+// interfaceIPs lists the addresses of this computer on its networks. IPv4 addresses come first,
+// because they are easier to read out. It leaves out addresses that are not global unicast, such as
+// link-local ones.
 func interfaceIPs(addresses func() ([]net.Addr, error)) []net.IP {
 	all, err := addresses()
 	if err != nil {

@@ -38,13 +38,13 @@ func habits(args []string) []string {
 
 var (
 	negative     = regexp.MustCompile(`^-[0-9]+(\.[0-9]+)?$`)
-	negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`) // also looks like a flag
+	negativeCell = regexp.MustCompile(`^-[0-9]+,-?[0-9]+$`) // a cell like -1,2, which looks like a flag too
 	longFlag     = regexp.MustCompile(`^--[a-z][a-z-]*$`)
 	allDigits    = regexp.MustCompile(`^-?[0-9]+$`)
 	firstDigits  = regexp.MustCompile(`[0-9]{1,6}`)
 )
 
-// understood explains an error of the parser in words that help the user.
+// understood explains an error from the parser in words that help the user.
 func understood(err error, args []string) error {
 	if i := slices.IndexFunc(args, negativeCell.MatchString); i >= 0 {
 		return fmt.Errorf("cell %s: columns and rows begin at 0", args[i])

@@ -18,7 +18,7 @@ func TestWhatIsTypedWrong(t *testing.T) {
 		"plain.json": []byte("{\"id\":\"x\",\n\"rules\":\"heroquest\"}"),
 		"other.json": []byte(`{"format":"battlemat.match/9","id":"x"}`),
 	}
-	const log = "expected the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0, but "
+	const log = "expected the exported log of a match, which begins with {\"seq\":0 and has one JSON entry on each line, but "
 	for args, want := range map[string]string{
 		"reach heroquest-standard 1,1 --move -5":                             "--move -5: expected a whole number from 0",
 		"reach heroquest-standard 1,1 --move=-5":                             "--move -5: expected a whole number from 0",
@@ -136,7 +136,7 @@ func TestExamplesOfCommands(t *testing.T) {
 		case !needs:
 		case !strings.HasPrefix(example, strings.TrimPrefix(n.FullPath(), "battlemat ")):
 			t.Errorf("%s: its example is %q", n.FullPath(), example)
-		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune", strings.HasPrefix(n.FullPath(), "battlemat library"): // these commands need a match that was played, or a store
+		case n.Name == "replay", n.Name == "verify", n.Name == "backup", n.Name == "prune", strings.HasPrefix(n.FullPath(), "battlemat library"): // these commands need a match that has been played, or a store
 		default:
 			if status, _, errs := command(files, strings.Fields(example)...); status == fail {
 				t.Errorf("battlemat %s: %s", example, errs)

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/draw"
 )
 
-// These are the commands that ask the desk. Each consists of a question of package desk and the way
-// in which the answer is shown.
+// These are the commands that ask the desk. Each combines a question from package desk with the
+// flags that say how the answer is shown.
 type (
 	seeCmd struct {
 		desk.SeeQuestion
@@ -106,7 +106,7 @@ func (c *seeCmd) Run(s *streams) error {
 
 type monsterCmd struct {
 	desk.MonsterQuestion
-	Expect bool `help:"Compare with the actions that the document expects: the answer is no where they differ."`
+	Expect bool `help:"Compare with the actions that the document expects: the answer is no if they differ."`
 	outFlags
 }
 
@@ -159,7 +159,7 @@ func (c *checkCmd) Run(s *streams) error {
 type drawCmd struct {
 	desk.DrawQuestion
 	Out   string `short:"o" help:"The file: .svg, .png or .txt; without it, text on standard output." placeholder:"FILE"`
-	ASCII bool   `name:"ascii" help:"ASCII characters only, in text."`
+	ASCII bool   `name:"ascii" help:"In text, use only ASCII characters."`
 }
 
 // Run draws a board.
@@ -219,7 +219,7 @@ func (f jsonFlag) ask(s *streams, q desk.Question) error {
 }
 
 // answer asks the desk and prints the answer, with the picture below it. If the flags name a file,
-// it writes the picture to that file instead, also when the answer is printed as JSON.
+// it writes the picture to that file instead, even when the answer is printed as JSON.
 func (f outFlags) answer(s *streams, q desk.Question) (*desk.Answer, error) {
 	answer, err := f.jsonFlag.answer(s, q)
 	switch {
@@ -242,7 +242,8 @@ func (f outFlags) ask(s *streams, q desk.Question) error {
 	return err
 }
 
-// source returns a source that gives questions their documents: the files of these streams.
+// source returns the source from which questions read their documents: the files and standard input
+// of these streams.
 func (s *streams) source() *desk.Source { return &desk.Source{Open: s.open} }
 
 // open reads a document; the name - means standard input. It cuts off a document above the size

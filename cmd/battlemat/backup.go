@@ -26,7 +26,7 @@ type copied struct {
 	Matches int    `json:"matches"`
 	Entries int    `json:"entries"`
 	Bytes   int64  `json:"bytes"`
-	// Damaged lists the matches with losses. They are the same in the copy and in the store.
+	// Damaged lists the matches that have lost data, both in the store and in the copy.
 	Damaged []damagedMatch `json:"damaged"`
 	// Stray lists the entries of matches that have nothing else left.
 	Stray []strayEntries `json:"stray"`
@@ -34,7 +34,7 @@ type copied struct {
 
 // strayEntries are the entries of a match that is not listed.
 type strayEntries struct {
-	Number  int `json:"number"` // of the row of the match, which is gone
+	Number  int `json:"number"` // the number of the match; its row is gone
 	Entries int `json:"entries"`
 }
 
@@ -110,7 +110,7 @@ func (c *backupCmd) readThrough(ctx context.Context) (copied, error) {
 		answer.Entries += len(lines)
 		secret, err := to.Secret(ctx, m.Match)
 		if errors.Is(err, match.ErrDamaged) {
-			answer.Damaged = append(answer.Damaged, damagedMatch{m.Match, 0, "its seed and the key of its links are lost"})
+			answer.Damaged = append(answer.Damaged, damagedMatch{m.Match, 0, "the seed of the match and the key of its links are lost"})
 			continue
 		}
 		if err != nil {

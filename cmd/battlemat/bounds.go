@@ -23,8 +23,8 @@ type boundFlags struct {
 	Memory      size `help:"About how much memory the program may use. To stay below it, the program drops matches that nobody follows and reads them from the store again when they are needed. By default GOMEMLIMIT, or half the machine's memory, at most 2GiB." placeholder:"SIZE"`
 	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
 	MaxStore    size `help:"The size of the store at which no more matches can begin; those that have begun go on." placeholder:"SIZE"`
-	MaxPictures size `help:"The size of all pictures of imported maps at which no more matches with a picture can begin." default:"4GiB" placeholder:"SIZE"`
-	Keep        age  `help:"Remove matches in which nothing has happened for this long, and lockers that nobody has opened: 30d, 12h." placeholder:"AGE"`
+	MaxPictures size `help:"The total size of the pictures of imported maps at which no more matches with a picture can begin." default:"4GiB" placeholder:"SIZE"`
+	Keep        age  `help:"Remove matches in which nothing has happened for this long, such as 30d or 12h, and lockers that nobody has opened for as long." placeholder:"AGE"`
 }
 
 // bound puts the bounds into a service's options.
@@ -40,7 +40,7 @@ func (f *boundFlags) bound(o match.Options, noLimits bool) match.Options {
 	return o
 }
 
-// most returns roughly how many bytes the program may take.
+// most returns roughly how many bytes of memory the program may use.
 func (f *boundFlags) most() int64 {
 	limit := debug.SetMemoryLimit(-1)
 	switch {
@@ -52,7 +52,7 @@ func (f *boundFlags) most() int64 {
 	return min(2<<30, machine()/2)
 }
 
-// tune lets the runtime collect garbage in time, unless the environment variables already say how.
+// tune makes the runtime collect garbage in time, unless GOMEMLIMIT already does.
 func (f *boundFlags) tune() {
 	if os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetMemoryLimit(f.most())

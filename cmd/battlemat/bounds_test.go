@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// begin begins a match in the yard.
+// begin begins a match of the scenario tag-yard.
 func (s *served) begin(seats string) wire.Created {
 	s.t.Helper()
 	answer, err := http.Post(s.page+"api/v1/matches", "application/json", strings.NewReader(`{"scenario":"tag-yard","seats":{`+seats+`}}`))
@@ -57,8 +57,7 @@ func TestServeStopsInTime(t *testing.T) {
 	}
 }
 
-// TestServeForgetsWhatIsOver checks that matches that bots have finished are in the store, but not
-// in memory.
+// TestServeForgetsWhatIsOver checks that matches that bots have finished do not stay in memory.
 func TestServeForgetsWhatIsOver(t *testing.T) {
 	s := serving(t, anyPort())
 	for range 3 {
@@ -76,8 +75,8 @@ func TestServeForgetsWhatIsOver(t *testing.T) {
 	}
 }
 
-// old makes a store with matches that were abandoned after 40, 20 and 2 days. The first and the
-// last of them are over.
+// old makes a store with matches in which nothing has happened for 40, 20 and 2 days, the first and
+// the last of them over. It also has a locker that nobody has opened for 25 days.
 func old(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "matches.db")

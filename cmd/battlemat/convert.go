@@ -13,7 +13,7 @@ import (
 
 type convertCmd struct {
 	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, - for standard input, or WxH for an empty board of squares."`
-	To    string `help:"The form: json or text; without it, text for a document in JSON, and JSON for one in text." enum:"json,text,other" default:"other"`
+	To    string `help:"The form: json or text. By default, JSON becomes text and text becomes JSON." enum:"json,text,other" default:"other"`
 	Out   string `short:"o" help:"Write to this file; without it, to standard output." placeholder:"FILE"`
 	Plain bool   `help:"No effect: this answer has no picture."`
 }

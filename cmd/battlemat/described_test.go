@@ -12,7 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// described is a server together with its own description.
+// described is a server together with its OpenAPI description.
 type described struct {
 	*served
 	doc    map[string]any

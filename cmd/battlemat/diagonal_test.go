@@ -77,8 +77,8 @@ func closed(blocks, walls int) int {
 	return walls
 }
 
-// mask lays the blocks and walls of one case round the diagonal from the given cell
-// to the south-east.
+// mask lays the blocks and walls of one case around the diagonal from the given cell to the
+// south-east.
 func mask(b *board.Board, from grid.Cell, blocks, walls int) {
 	x := grid.Cell{X: from.X + 1, Y: from.Y}
 	y := grid.Cell{X: from.X, Y: from.Y + 1}

@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "write the answers that the documents show")
 
-// documents show commands with their answers in console blocks. The test runs them. With -update it
-// writes the answers.
+// documents lists the pages that show commands with their answers in console blocks. A test runs
+// the commands. With -update it writes the answers.
 var documents = []string{"README.md", "docs/CLI.md", "docs/FORMATS.md"}
 
 var console = regexp.MustCompile("(?s)```console\n(.*?)```")
@@ -96,8 +96,8 @@ func TestTheLibraryProgramRuns(t *testing.T) {
 	}
 }
 
-// answer runs every command of a console block and puts its answer below it. For commands of other
-// programs it keeps the text below.
+// answer runs every command of a console block and puts its answer below it. Below commands of
+// other programs, and those that write a file, it keeps the text.
 func answer(t *testing.T, body string) (string, int) {
 	t.Helper()
 	var out strings.Builder

@@ -17,10 +17,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// ruleset returns the ruleset of a game that can be played.
+// ruleset returns the ruleset with the given name.
 var ruleset match.Rules = all.Ruleset
 
-// openScenario reads a scenario: a shipped one by its name, standard input, or a file.
+// openScenario reads a scenario, given the name of a shipped one, "-" for standard input, or the
+// name of a file.
 func openScenario(s *streams, name string) (*scenario.Scenario, error) {
 	return s.source().Scenario(desk.Document{Name: name})
 }
@@ -48,7 +49,7 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 		return nil, err
 	}
 	if !isLog(data) {
-		const whole = "the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0"
+		const whole = "the exported log of a match, which begins with {\"seq\":0 and has one JSON entry on each line"
 		if bytes.HasPrefix(data, []byte("{")) && json.NewDecoder(bytes.NewReader(data)).Decode(new(json.RawMessage)) != nil {
 			return nil, formats.JSONFault(json.Unmarshal(data, new(json.RawMessage)), data, name, whole, "")
 		}
@@ -68,8 +69,8 @@ func readLog(s *streams, name string) ([]match.Entry, error) {
 	return entries, nil
 }
 
-// brokenLine returns the fault of the first line of a log that is not JSON, such as the last line
-// of a truncated file.
+// brokenLine returns an error for the first line of a log that is not valid JSON, such as the last
+// line of a truncated file.
 func brokenLine(data []byte, name string) error {
 	n := 0
 	for line := range bytes.Lines(data) {
@@ -90,7 +91,7 @@ func isLog(data []byte) bool {
 	return json.NewDecoder(bytes.NewReader(data)).Decode(&first) == nil && first.Seq != nil
 }
 
-// tell prints the lines of a log, one sentence on each line.
+// tell prints a log, each sentence on a separate line.
 func tell(w io.Writer, lines []match.Line) {
 	undone := map[int]bool{}
 	for _, l := range lines {
@@ -101,7 +102,7 @@ func tell(w io.Writer, lines []match.Line) {
 			delete(undone, seq)
 		}
 	}
-	var last battlemat.Told // the last event told, unless a line of the table followed it
+	var last battlemat.Told // the last event printed, unless a message of the table followed it
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {
@@ -113,7 +114,7 @@ func tell(w io.Writer, lines []match.Line) {
 			}
 			again := t.Kind == battlemat.Turned && t.Figure == "" && last.Kind == t.Kind && last.Figure == "" && last.Text == t.Text
 			if last = t; again {
-				continue // repeated lines would reveal the number of acts that the seat cannot see
+				continue // repeating the line would reveal how many hidden actions there were
 			}
 			text := t.Text
 			if t.Rule != "" {

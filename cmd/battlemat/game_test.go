@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// The commands that play are tested with the small game of package rulestest/tag.
+// The commands for matches are tested with the small game of package rulestest/tag.
 func init() {
 	ruleset = func(name string) (battlemat.Ruleset, error) {
 		if name == tag.Ruleset.Name() {
@@ -30,7 +30,7 @@ func init() {
 	}
 }
 
-// yardFiles returns the scenario as a file.
+// yardFiles returns the scenario tag-yard as the file yard.json.
 func yardFiles() map[string][]byte { return map[string][]byte{"yard.json": yard.Scenario().JSON()} }
 
 // playedLog returns the exported log of a match between three bots.
@@ -75,7 +75,7 @@ func TestVerifyCommand(t *testing.T) {
 	if status != yes || !strings.Contains(out, "give the same result") || !strings.Contains(out, "checked against") {
 		t.Errorf("status %d, %q, %q", status, out, errs)
 	}
-	// A changed roll, with everything that follows from it, is detected because of the seed.
+	// The seed exposes a forged roll, even if everything that follows from the roll is forged too.
 	forged := slices.Clone(entries)
 	i := slices.IndexFunc(forged, func(e match.Entry) bool { return e.Command == "roll" })
 	face := forged[i].Rolls[0].Face
@@ -95,7 +95,7 @@ func TestVerifyCommand(t *testing.T) {
 	if status != no || !strings.Contains(out, "the seed gives "+string(face)) {
 		t.Errorf("a forged roll: status %d, %s", status, out)
 	}
-	// This checks JSON, and a log that is cut off.
+	// An unfinished match is verified too, here with a report in JSON.
 	status, out, _ = command(map[string][]byte{"-": written(t, entries[:5])}, "verify", "-", "--json")
 	var r match.Report
 	if err := json.Unmarshal([]byte(out), &r); err != nil || status != yes || r.Entries != 5 || r.Seed || r.Over {
@@ -121,8 +121,8 @@ func TestReplayCommand(t *testing.T) {
 	}
 }
 
-// TestReplayAsABoard checks that a position of a log is printed as a board that other commands can
-// read, with what the seat knows.
+// TestReplayAsABoard checks that replay prints a position as a board that other commands can read,
+// and that the board shows only what the seat knows.
 func TestReplayAsABoard(t *testing.T) {
 	files := map[string][]byte{"log": written(t, playedLog(t))}
 	for seat, known := range map[string]bool{"hunter": true, "red": false, "": false} {
@@ -202,8 +202,8 @@ func TestPerftCommand(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &a); err != nil || status != yes {
 		t.Fatalf("%d, %s", status, out)
 	}
-	// Of the 35 cells, without the well, the gate and three figures, 30 are left for the snare. Six
-	// rolls or a resignation may follow that command. Or the hunter resigns at once.
+	// The well, the gate and three figures leave 30 of the 35 cells for the snare. After the snare
+	// come six possible rolls or a resignation. The hunter may also resign at once.
 	if a.Ways != 30*(6+1)+1 || a.Over != 30+1 {
 		t.Errorf("two commands: %+v", a)
 	}
@@ -268,7 +268,7 @@ func TestActingUnseenIsSaidOnce(t *testing.T) {
 // off.
 func TestALogThatIsCutOff(t *testing.T) {
 	for log, want := range map[string]string{
-		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, in the middle of its JSON: expected the exported log of a match, JSON with one entry on each line, which begins with {\"seq\":0\n",
+		`{"seq":0,"at":`: "battlemat: cut.jsonl: line 1: column 15: it is cut off here, in the middle of its JSON: expected the exported log of a match, which begins with {\"seq\":0 and has one JSON entry on each line\n",
 		"{\"seq\":0,\"at\":1}\n{\"seq\":1,\"do\": \"pl": "battlemat: cut.jsonl: line 2: column 19: it is cut off here",
 		`{"seq":0 "at":1}`: "battlemat: cut.jsonl: line 1: column 10: it is not JSON: invalid character",
 	} {

@@ -22,29 +22,29 @@ import (
 
 type importCmd struct {
 	jsonFlag
-	File       string   `arg:"" help:"A file of another program, or - for standard input. The program is recognized by the content of the file."`
-	Out        string   `short:"o" help:"Write the board, or the document of creatures, to this file, .json or .txt; - writes only it, as JSON, to standard output." placeholder:"FILE"`
+	File       string   `arg:"" help:"A file from another program, or - for standard input. The program is recognized by the content of the file."`
+	Out        string   `short:"o" help:"Write the board, or the document of creatures, to this .json or .txt file; with -, print it as JSON to standard output, and nothing else." placeholder:"FILE"`
 	Name       string   `help:"The board's name; without it, the one in the file." placeholder:"NAME"`
-	Battle     bool     `name:"scenario" help:"Make a scenario of it. On hexes, armies are drafted and placed in the file's start areas, among its glyphs; on squares, a D&D party meets monsters; quests of HeroQuest and scenarios of Gloomhaven stay as they are. -o writes the scenario instead of the board, and the map's picture next to it."`
-	Starts     string   `help:"Where the sides of the scenario begin: marked, west-east or north-south. With marked they begin where the file says, or else where the game thinks best. On squares, the party begins in the west or the north, on a square such as 3,4, or in a rectangle with two corners such as 3,4-6,7." default:"marked" placeholder:"WHERE"`
+	Battle     bool     `name:"scenario" help:"Make a scenario from the file. On hexes, armies are drafted and placed in the file's start areas, and its glyphs are kept; on squares, a D&D party meets monsters; HeroQuest quests and Gloomhaven scenarios stay as they are. -o writes the scenario instead of the board, and the map's picture next to it."`
+	Starts     string   `help:"Where the sides of the scenario begin: marked (where the file says, or else where the game thinks best), west-east or north-south. On squares, west-east puts the party in the west, and north-south in the north; a square, such as 3,4, or a rectangle, such as 3,4-6,7, puts it there." default:"marked" placeholder:"WHERE"`
 	Portals    string   `help:"How to read portals of Universal VTT that let light through: ${enum}. Windows can be seen through, but not walked through." enum:"windows,doors" default:"windows" placeholder:"WHAT"`
-	Terrain    []string `sep:"none" help:"The ground of those tiles of Tiled for which the file names none: a tile by its number in the map or its tileset, or a whole tileset or layer by its name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
-	Beside     []string `sep:"none" help:"A file that belongs to the map: a tileset of Tiled, the picture of one, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
-	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the squares whose lines are visible on it." placeholder:"PIXELS"`
-	Offset     string   `help:"The corner of a square on a picture of a map, in pixels, such as 3,5." placeholder:"X,Y"`
+	Terrain    []string `sep:"none" help:"The ground of Tiled tiles for which the file names no ground. Name a tile by its number in the map or its tileset, or a whole tileset or layer by its name, as in 12=wall, walls:3=wall and Water=water." placeholder:"TILE=TERRAIN"`
+	Beside     []string `sep:"none" help:"A file that belongs to the map: a Tiled tileset, the picture of a tileset, outlines of tiles. A zip archive may hold all of them." placeholder:"FILE"`
+	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the grid lines visible on the picture decide." placeholder:"PIXELS"`
+	Offset     string   `help:"The position of a square's corner on a picture of a map, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
 	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Encounter  string   `help:"A document that says who meets on the map, where they begin and what the goal is, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
-	Objective  string   `help:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay and a monster; take or loot and a thing; reach and a place; money, survive or rounds and a number. Several are separated by ;." placeholder:"WHAT"`
-	Monsters   []string `name:"monster" sep:"none" help:"The stats of a monster of a HeroQuest quest, after its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a Gloomhaven scenario, the kind of monster for a type in the file, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
-	Treasures  []string `name:"treasure" sep:"none" help:"What a search finds in a HeroQuest quest, after a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; for a Gloomhaven scenario, what a treasure holds, after its number, as in '7: gold 15'." placeholder:"FIND"`
-	Seed       int      `help:"Any number; another number draws other monsters of the set and places them differently." placeholder:"N"`
+	Objective  string   `help:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay MONSTER; take or loot THING; reach PLACE; money, survive or rounds NUMBER. Separate several with semicolons." placeholder:"WHAT"`
+	Monsters   []string `name:"monster" sep:"none" help:"For a HeroQuest quest, the stats of a monster, after its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a Gloomhaven scenario, the kind of monster for a type in the file, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`
+	Treasures  []string `name:"treasure" sep:"none" help:"For a HeroQuest quest, what a search finds, after a square or the letter of a note, as in 'A: gold 150; item Potion of Healing'; for a Gloomhaven scenario, what a treasure holds, after its number, as in '7: gold 15'." placeholder:"FIND"`
+	Seed       int      `help:"Any number; a different number draws different monsters from the set and places them differently." placeholder:"N"`
 	Pict       string   `name:"picture" help:"Write the map's picture to this file, if the map has one." placeholder:"FILE"`
 	Plain      bool     `help:"Print no picture."`
 	ASCII      bool     `name:"ascii" help:"Draw the picture in the terminal with ASCII characters only."`
 }
 
-// Run makes a board from the file, and reports what became of each of its pieces.
+// Run makes a board from the file, and reports what became of each piece of the file.
 func (c *importCmd) Run(s *streams) error {
 	ext := strings.ToLower(filepath.Ext(c.Out))
 	if c.Out != "" && c.Out != "-" && ext != ".json" && ext != ".txt" {
@@ -81,7 +81,7 @@ func (c *importCmd) Run(s *streams) error {
 		document = []byte(m.Board.Text())
 	}
 	if _, err := board.Parse(document, "the board"); err != nil {
-		return err // no board has this name
+		return err // the name is not allowed for a board
 	}
 	var told battleMade
 	if c.Battle {
@@ -103,7 +103,7 @@ func (c *importCmd) Run(s *streams) error {
 			return err
 		}
 		if c.Out == "" || c.Out == "-" {
-			told.scenario.Picture = nil // without a file for the scenario there is no place for a picture next to it
+			told.scenario.Picture = nil // without a file for the scenario, no picture can be next to it
 		}
 		document = told.scenario.JSON()
 	}
@@ -114,7 +114,7 @@ func (c *importCmd) Run(s *streams) error {
 	case c.Out != "" && s.save == nil:
 		return fmt.Errorf("-o %s: a script cannot write files", c.Out)
 	case c.Out != "":
-		if told.scenario != nil { // first the files that it refers to
+		if told.scenario != nil { // the files that the scenario refers to come first
 			if err := keepPicture(s, c.Out, told.scenario.Picture); err != nil {
 				return err
 			}
@@ -131,14 +131,14 @@ func (c *importCmd) Run(s *streams) error {
 		return importedJSON(s.out, m, f, told)
 	}
 	width, height := m.Board.Size()
-	fmt.Fprintf(s.out, "%s: a file of %s, a board of %d x %d cells.\n", label, f.Title, width, height)
+	fmt.Fprintf(s.out, "%s: a file from %s, a board of %d x %d cells.\n", label, f.Title, width, height)
 	tellReport(s.out, told.report(m.Report))
 	if told.scenario != nil {
 		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))
 		tellReport(s.out, told.left)
 		tellBudget(s.out, told.lineup, staging.Difficulties(m))
 		if p := told.scenario.Picture; p != nil {
-			fmt.Fprintf(s.out, "The map's picture is next to it: %s.\n", pictureName(p.Hash))
+			fmt.Fprintf(s.out, "The map's picture is next to the scenario: %s.\n", pictureName(p.Hash))
 		}
 	}
 	if c.Plain {
@@ -169,8 +169,8 @@ func (c *importCmd) encounter(s *streams) (staging.EncounterSaid, error) {
 	return said, nil
 }
 
-// everyFault returns all faults of an encounter as one error, with a line for each. The faults name
-// their file themselves.
+// everyFault returns all faults of an encounter as one error, with a line for each. Each fault
+// already names its file.
 func everyFault(faults []board.Fault) error {
 	var lines []string
 	for _, f := range faults {
@@ -220,7 +220,7 @@ func (c *importCmd) savePicture(s *streams, m *formats.Import) error {
 
 // battleMade is a scenario made from a file, with the parts of the file that have no place in it.
 type battleMade struct {
-	scenario *scenario.Scenario // nil: none was requested
+	scenario *scenario.Scenario // nil if none was requested
 	lineup   *staging.Lineup
 	left     formats.Report
 }
@@ -267,7 +267,8 @@ func importedJSON(w io.Writer, m *formats.Import, f *formats.Format, told battle
 	return encoder.Encode(answer)
 }
 
-// tellReport prints a report. Under each fate it has a line for each kind of piece.
+// tellReport prints a report. Under each fate of the pieces, such as "Kept", it has a line for each
+// kind of piece.
 func tellReport(w io.Writer, r formats.Report) {
 	said := formats.Fate("")
 	for _, l := range r.Lines {

@@ -13,7 +13,7 @@ import (
 )
 
 // creatures makes a document of creatures from a file that holds characters or monsters, and
-// reports what became of each of their pieces.
+// reports what became of each part of them.
 func (c *importCmd) creatures(s *streams, data []byte, label string) error {
 	switch {
 	case c.Battle || c.Pict != "":
@@ -46,7 +46,7 @@ func (c *importCmd) creatures(s *streams, data []byte, label string) error {
 			Report   []formats.Line `json:"report"`
 		}{by.Name, im.Document, im.Report.Lines})
 	}
-	fmt.Fprintf(s.out, "%s: a file of %s, %s: %s.\n", label, by.Title, english.Count(len(im.Document.Creatures), "creature"), im.Document.Title())
+	fmt.Fprintf(s.out, "%s: a file from %s, %s: %s.\n", label, by.Title, english.Count(len(im.Document.Creatures), "creature"), im.Document.Title())
 	tellReport(s.out, im.Report)
 	return nil
 }

@@ -15,9 +15,8 @@ func actorsFile(name string) string {
 	return filepath.Join("..", "..", "formats", "actors", "testdata", name)
 }
 
-// TestImportCreatures makes a document of creatures from a file with characters or monsters, with
-// the report. The document passes the check and can be stored in a library. Commands that need a
-// map ask for one.
+// TestImportCreatures checks that a file with characters or monsters becomes a document of
+// creatures that has no faults, with a report, and that flags which need a map are refused.
 func TestImportCreatures(t *testing.T) {
 	for _, name := range []string{"brass-heron.json", "gatehouse.json", "ink-page.json", "ledger-mimic.json"} {
 		out := filepath.Join(t.TempDir(), "mine.json")

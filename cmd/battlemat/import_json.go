@@ -8,20 +8,20 @@ import (
 // budgetTold is the difficulty of a skirmish.
 type budgetTold struct {
 	Used    int    `json:"used"`   // experience points of the monsters
-	Limits  []int  `json:"limits"` // of the party, one for each difficulty
+	Limits  []int  `json:"limits"` // the party's limits, one for each difficulty
 	Rating  string `json:"rating"` // the lowest difficulty whose budget covers the monsters; "" if there is none
 	Unrated int    `json:"unrated,omitempty"`
 }
 
-// armyTold is the JSON form of an army of a battle with its cost.
+// armyTold is the JSON form of an army in a battle, with its cost.
 type armyTold struct {
 	Seat   string `json:"seat"`
 	Points int    `json:"points"`
 }
 
-// tileTold is a kind of tile for which the file does not say what ground it is.
+// tileTold is a kind of tile for which the file names no ground.
 type tileTold struct {
-	Key     string `json:"key"` // the name of the tile for --terrain
+	Key     string `json:"key"` // the tile's name for --terrain
 	Name    string `json:"name"`
 	Count   int    `json:"count"`
 	Terrain string `json:"terrain,omitempty"` // the terrain that --terrain gives it

@@ -46,8 +46,8 @@ func TestImportAndExport(t *testing.T) {
 	}
 }
 
-// TestExportTakesEverything exports a shipped scenario with all its figures, and a file of another
-// program.
+// TestExportTakesEverything exports a shipped scenario with all its figures, and a file from
+// another program.
 func TestExportTakesEverything(t *testing.T) {
 	for _, c := range []struct{ from, to, holds string }{
 		{"the-sextons-key", "foundry", `"name": "The sexton`}, {"soup-for-the-orcs", "foundry", `"disposition": -1`}, {"well.json", "hsc", ""},
@@ -72,7 +72,7 @@ func TestExportTakesEverything(t *testing.T) {
 	}
 }
 
-// TestImportSavesFiles writes both forms of a board, and a file of another program.
+// TestImportSavesFiles writes both forms of a board, and a file for another program.
 func TestImportSavesFiles(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
@@ -104,8 +104,8 @@ func TestImportSavesFiles(t *testing.T) {
 	}
 }
 
-// TestImportRefuses checks that a file in an unknown format is refused with a message that says
-// what was expected.
+// TestImportRefuses checks that unknown formats, broken files and wrong names are refused with
+// messages that say what was expected.
 func TestImportRefuses(t *testing.T) {
 	files := map[string][]byte{"notes.txt": []byte("hello"), "cut.hsc": []byte("\x2d\x43\x1c\xeb\xe2\x36\x1a\x3f")}
 	for _, c := range []struct {
@@ -117,7 +117,7 @@ func TestImportRefuses(t *testing.T) {
 		{[]string{"import", "gone.hsc"}, "gone.hsc: "},
 		{[]string{"import", "notes.txt", "-o", "x.svg"}, "import: -o x.svg: expected a name that ends in .json or .txt"},
 		{[]string{"export", "heroscape-toll-bridge", "--to", "donjon"}, `export: the format "donjon": expected one of hsc, `},
-		{[]string{"export", "heroquest-standard", "--to", "hsc"}, "heroquest-standard: a board of the grid square: VirtualScape has rows of pointed hexes, the grid hex-pointy"},
+		{[]string{"export", "heroquest-standard", "--to", "hsc"}, "heroquest-standard: a board with the grid square: VirtualScape has only rows of pointy-top hexes, the grid hex-pointy"},
 		{[]string{"export", "heroscape-toll-bridge", "-o", "x", "--to", "hsc"}, "-o x: a script cannot write files"},
 	} {
 		status, _, errs := command(files, c.args...)
@@ -169,8 +169,8 @@ func TestImportMakesScenarios(t *testing.T) {
 	}
 }
 
-// TestImportMakesSkirmishes checks that maps of squares, also with walls off the grid lines, become
-// skirmishes that have no faults and that bots can play to the end.
+// TestImportMakesSkirmishes checks that maps of squares, even with walls off the grid lines, become
+// skirmishes that have no faults and can be played.
 func TestImportMakesSkirmishes(t *testing.T) {
 	for file, name := range map[string]string{"uvtt/testdata/cellar.dd2vtt": "Cellar", "watabou/testdata/pantry.json": "The Drowned Pantry"} {
 		data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(file)))

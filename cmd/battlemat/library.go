@@ -25,7 +25,7 @@ type libraryCmd struct {
 	List   libraryListCmd   `cmd:"" help:"List the documents under the link, with their versions." example:"library list --own LINK"`
 	Add    libraryAddCmd    `cmd:"" help:"Keep a scenario, a board or creatures, as a new document or as the next version of one." example:"library add quest.json --own LINK"`
 	Export libraryExportCmd `cmd:"" help:"Print the text of a document." example:"library export 1 --own LINK"`
-	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Its matches go on." example:"library remove 1 --own LINK"`
+	Remove libraryRemoveCmd `cmd:"" help:"Remove a document, or a version of it. Matches that use it go on." example:"library remove 1 --own LINK"`
 }
 
 // libraryFlags choose a library by its owner and its server.
@@ -35,7 +35,7 @@ type libraryFlags struct {
 	JSON bool   `help:"Print the answer as JSON."`
 }
 
-// shelf is a library, either at a server or in a store.
+// shelf is a library, either on a server or in a store.
 type shelf interface {
 	open(ctx context.Context) (token string, err error) // opens a new library
 	list(ctx context.Context) ([]wire.OwnDocument, error)
@@ -108,8 +108,8 @@ func jsonUnless(err error, s *streams, answer any) error {
 
 type libraryAddCmd struct {
 	File string `arg:"" help:"The document: a file, or - for standard input."`
-	ID   string `name:"id" help:"The number of the document of which this is the next version; without it, a new document is made." placeholder:"N"`
-	Name string `help:"Its name; without it, the name of the version before, or the name in the document." placeholder:"NAME"`
+	ID   string `name:"id" help:"Add the file as the next version of the document with this number; without it, as a new document." placeholder:"N"`
+	Name string `help:"The document's name; without it, the name of the previous version or, for a new document, the name in the file." placeholder:"NAME"`
 	libraryFlags
 }
 
@@ -210,8 +210,8 @@ func (c *libraryRemoveCmd) Run(s *streams) error {
 	})
 }
 
-// folderOfScenarios lists the documents in a folder that serve offers to everybody: the folder's
-// .json files.
+// folderOfScenarios lists the .json files of a folder, which the command serve offers to everybody
+// as scenarios.
 func folderOfScenarios(folder string) ([]string, error) {
 	list, err := os.ReadDir(folder)
 	if err != nil {
@@ -224,7 +224,7 @@ func folderOfScenarios(folder string) ([]string, error) {
 		}
 	}
 	if len(names) == 0 {
-		return nil, fmt.Errorf("serve: --library %s: no .json file is in it: expected scenarios", folder)
+		return nil, fmt.Errorf("serve: --library %s: there is no .json file in it: expected scenarios", folder)
 	}
 	return names, nil
 }

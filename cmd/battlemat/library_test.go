@@ -44,9 +44,9 @@ func questFile(t *testing.T, goal string) string {
 	return path
 }
 
-// TestLibraryCommands checks that a document can be added, listed, exported and removed, in
-// versions. It works with the personal link at a server, and with the token in the server's store.
-// Both access the same library.
+// TestLibraryCommands checks that documents and their versions can be added, listed, exported and
+// removed: through a server with the personal link, and in the server's store with the token of the
+// link.
 func TestLibraryCommands(t *testing.T) {
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")

@@ -29,7 +29,7 @@ type bookInfo struct {
 	// that the program lacks.
 	Titles  map[string]string `json:"titles"`
 	Lacks   map[string]string `json:"lacks,omitempty"`
-	Profile string            `json:"profile"` // the profile that these values belong to
+	Profile string            `json:"profile"` // the profile that the values in Fields belong to
 	Kinds   []string          `json:"kinds,omitempty"`
 	Metrics []string          `json:"metrics,omitempty"`
 	Fields  []fieldInfo       `json:"fields"`
@@ -94,7 +94,7 @@ func (c *rulesCmd) Run(s *streams) error {
 	return nil
 }
 
-// tell prints the text of a rule, or of each rule with the given name.
+// tell prints the text of each rule that the name may mean.
 func (c *rulesCmd) tell(s *streams, name string) error {
 	statements := rulings.Called(name)
 	if len(statements) == 0 {

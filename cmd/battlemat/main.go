@@ -40,8 +40,8 @@ type program struct {
 	Draw     drawCmd     `cmd:"" example:"draw heroquest-standard --see 10,18"`
 	Check    checkCmd    `cmd:"" example:"check heroquest-standard"`
 	Convert  convertCmd  `cmd:"" help:"A board document in its other form: JSON, or a picture in text." example:"convert dnd-mill-crossing"`
-	Import   importCmd   `cmd:"" help:"A board from a file of another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json). Characters and monsters in files of Foundry VTT's dnd5e and Open5e (.json) become a document of creatures." example:"import ridge.hsc"`
-	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file of another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
+	Import   importCmd   `cmd:"" help:"A board from a file made by another program: VirtualScape (.hsc), the Heroscape map editor (.json, .gz), Universal VTT (.dd2vtt, .uvtt, .df2vtt), Watabou's one-page dungeon (.json), HeroScribe (.xml), Foundry VTT (.json, .db), HeroQuest quests and donjon's dungeons (.json, .txt), Tiled (.tmx, .tmj, .zip), hexoscape, the Virtual Gloomhaven Board (.json). Characters and monsters in files from Foundry VTT's dnd5e and Open5e (.json) become a document of creatures." example:"import ridge.hsc"`
+	Export   exportCmd   `cmd:"" help:"A board or a scenario as a file for another program: VirtualScape (.hsc), Universal VTT (.uvtt), Foundry VTT (.json), Tiled (.tmj), HeroScribe (.xml)." example:"export the-toll-bridge --to hsc"`
 	Print    printCmd    `cmd:"" help:"A scenario or a board on paper, as PDF: the quest as a booklet page, the players' copy, the map at true scale, cards, the build plan." example:"print the-lantern --what quest -o -"`
 	Boards   boardsCmd   `cmd:""`
 	Rules    rulesCmd    `cmd:"" help:"The rulebooks, their profiles and every field that can be set."`
@@ -55,7 +55,7 @@ type program struct {
 	Serve    serveCmd    `cmd:"" help:"The table in the browser: matches for people and bots, with a link for each seat."`
 	Prune    pruneCmd    `cmd:"" help:"Remove old matches from the store; first it shows which." example:"prune --older 30d"`
 	Backup   backupCmd   `cmd:"" help:"Copy the store to a file while the server runs." example:"backup copy.db"`
-	Library  libraryCmd  `cmd:"" example:"library list --own LINK" help:"Scenarios, boards and creatures of your own, kept under your personal link: list, add, export, remove."`
+	Library  libraryCmd  `cmd:"" example:"library list --own LINK" help:"Your own scenarios, boards and creatures, kept under your personal link: list, add, export, remove."`
 	Perft    perftCmd    `cmd:"" help:"Count the sequences of commands from the beginning of a scenario." example:"perft the-cloakroom --depth 1"`
 
 	Completion completionCmd    `cmd:"" help:"Print the completion script for a shell." example:"completion bash"`
@@ -67,7 +67,7 @@ type streams struct {
 	in       io.Reader
 	out, err io.Writer
 	files    fileReader // where boards that are not shipped are found
-	save     fileWriter // nil if no file may be written: in a script
+	save     fileWriter // nil in a script, which may not write files
 	colour   bool
 	width    int // columns of the terminal; 0 when unknown
 }
@@ -114,7 +114,7 @@ func run(args []string, s *streams) (status int) {
 	}
 	var wrong *desk.Invalid
 	if errors.As(err, &wrong) && wrong.Expected != "" {
-		err = errors.New("--" + wrong.Error()) // as the user types it
+		err = errors.New("--" + wrong.Error()) // the flag as the user types it
 	}
 	switch {
 	case err == nil:
@@ -126,7 +126,7 @@ func run(args []string, s *streams) (status int) {
 	return fail
 }
 
-// helped adds help to the commands that ask the desk, whose questions describe themselves. (As kong
+// helped adds help to the commands that ask the desk: the descriptions of the questions. (As kong
 // variables, the descriptions would be looked up again for every flag.)
 func helped() kong.Option {
 	return kong.PostBuild(func(k *kong.Kong) error {

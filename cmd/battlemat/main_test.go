@@ -11,7 +11,7 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
-// TestScenarios runs the examples of the sources. The command battlemat script runs the same files.
+// TestScenarios runs the scripts in testdata, as the command battlemat script would.
 func TestScenarios(t *testing.T) {
 	files, err := filepath.Glob("testdata/*.txtar")
 	if err != nil || len(files) == 0 {
@@ -37,7 +37,7 @@ func TestScenarios(t *testing.T) {
 	}
 }
 
-// command runs one command line on files of the test.
+// command runs one command line with the given files.
 func command(files map[string][]byte, args ...string) (status int, stdout, stderr string) {
 	r := execute(args, files["-"], files)
 	return r.Status, string(r.Stdout), string(r.Stderr)
@@ -169,7 +169,7 @@ func TestBadBoards(t *testing.T) {
 	}
 }
 
-// fromDisk runs one command line with the machine's files.
+// fromDisk runs one command line with the files on the disk.
 func fromDisk(args ...string) (status int, stdout, stderr string) {
 	var out, errs bytes.Buffer
 	status = run(args, &streams{in: strings.NewReader(""), out: &out, err: &errs, files: diskFiles{}, save: writeWhole})

@@ -30,10 +30,9 @@ type oldMatch struct {
 	Seq      int                       `json:"seq"`
 }
 
-// TestOldStore checks that today's program opens a store from before its packages were grouped,
-// when states were made from documents and games stored these documents. The store's matches, one
-// of each game and a tutorial that is over, are unchanged. They can be played to their ends, and
-// today's rules decide each of their entries in the same way.
+// TestOldStore checks that today's program opens a store that an earlier version wrote. The store's
+// matches (one of each game, and a tutorial that is over) are unchanged. They can be played to the
+// end, and today's rules decide each of their entries in the same way.
 //
 // The program of commit 00f6e724 made the store, which is a backup.
 func TestOldStore(t *testing.T) {
@@ -104,8 +103,8 @@ func TestOldStore(t *testing.T) {
 	}
 }
 
-// playOn lets the person of an old match play some commands, and a bot the rest of it. It returns
-// the whole log.
+// playOn lets the person in an old match play some commands, and a bot the rest of the match. It
+// returns the whole log.
 func (s *served) playOn(t *testing.T, m oldMatch) []byte {
 	t.Helper()
 	tokens, seat := m.Owner, battlemat.Seat("")

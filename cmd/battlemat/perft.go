@@ -70,7 +70,7 @@ func (c *perftCmd) Run(s *streams) error {
 		return fmt.Errorf("%s: %w", c.Scenario, err)
 	}
 	if watched(s.err) {
-		fmt.Fprint(s.err, "\r\x1b[K") // removes the progress that was shown meanwhile
+		fmt.Fprint(s.err, "\r\x1b[K") // removes the line that shows the progress
 	}
 	if c.JSON {
 		return writeJSON(s, answer)
@@ -86,7 +86,8 @@ func (c *perftCmd) Run(s *streams) error {
 	return nil
 }
 
-// seedOf reads a seed. The text is either its digits, or words from which to derive it.
+// seedOf reads a seed. The text is either the digits of the seed, or words from which the seed is
+// derived.
 func seedOf(text string) dice.Seed {
 	if seed, err := dice.ParseSeed(text); err == nil {
 		return seed

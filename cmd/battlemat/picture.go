@@ -28,8 +28,8 @@ func keepPicture(s *streams, document string, p *scenario.Picture) error {
 	return s.save(filepath.Join(filepath.Dir(document), pictureName(p.Hash)), p.Data)
 }
 
-// loadPicture reads the picture that a scenario names from the folder of the scenario's document.
-// If the scenario names none, it does nothing.
+// loadPicture reads a scenario's picture, if the scenario names one, from the folder of the
+// scenario's document.
 func loadPicture(s *streams, document string, doc *scenario.Scenario) error {
 	p := doc.Picture
 	if p == nil {
@@ -69,11 +69,11 @@ func readUpTo(s *streams, name string, most int) ([]byte, error) {
 	return data, err
 }
 
-// pictureFlags lay a picture of the user's own under the board of a document.
+// pictureFlags lay the user's own picture under the board of a document.
 type pictureFlags struct {
-	Picture string `help:"A picture of the map that lies under its board: PNG, JPEG or WebP, - for standard input. It replaces the one that the document names." placeholder:"FILE"`
-	Cell    string `help:"The side of a square on that picture, in pixels, such as 70 or 33.25; without it, and under hexes, the picture covers the whole board." placeholder:"PIXELS"`
-	Offset  string `help:"The corner of a square on that picture, in pixels, such as 3,5." placeholder:"X,Y"`
+	Picture string `help:"A picture to lay under the board: PNG, JPEG or WebP, - for standard input. It replaces the picture that the document names." placeholder:"FILE"`
+	Cell    string `help:"The side of a square on that picture, in pixels, such as 70 or 33.25; without it, and always on hexes, the picture covers the whole board." placeholder:"PIXELS"`
+	Offset  string `help:"The position of a square's corner on that picture, in pixels, such as 3,5." placeholder:"X,Y"`
 }
 
 // check returns an error if the flags do not fit together or do not fit the document.

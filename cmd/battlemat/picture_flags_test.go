@@ -36,7 +36,7 @@ func twoTones(t *testing.T, columns, rows, margin int) []byte {
 	return out.Bytes()
 }
 
-// jpegIn returns the JPEG that a file contains unpacked, as a PDF does.
+// jpegIn returns the JPEG that a file, such as a PDF, contains uncompressed.
 func jpegIn(t *testing.T, data []byte) image.Image {
 	t.Helper()
 	from := bytes.Index(data, []byte("\xff\xd8\xff"))
@@ -57,7 +57,7 @@ func redAt(m image.Image, x, y float64) bool {
 }
 
 // TestAPictureOfOnesOwnIsPrinted lays a picture from the command line under a board and under a
-// scenario, from corner to corner or by its squares.
+// scenario, either stretched over the whole board or aligned by its squares.
 func TestAPictureOfOnesOwnIsPrinted(t *testing.T) {
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }

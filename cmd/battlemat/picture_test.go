@@ -16,9 +16,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestImportKeepsThePicture checks that a scenario of a map with a picture names the picture, which
-// is next to the document, and that the server accepts the scenario with its picture. A missing or
-// different picture is reported.
+// TestImportKeepsThePicture checks that a scenario made from a map with a picture names the
+// picture, which is saved next to the scenario, and that the server accepts the scenario with its
+// picture. A missing or different picture is reported.
 func TestImportKeepsThePicture(t *testing.T) {
 	var tall bytes.Buffer
 	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {
@@ -44,7 +44,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 		t.Fatalf("%v: %+v", err, doc)
 	}
 	beside := path(pictureName(doc.Picture.Hash))
-	if !strings.Contains(out.String(), "The map's picture is next to it: "+filepath.Base(beside)) {
+	if !strings.Contains(out.String(), "The map's picture is next to the scenario: "+filepath.Base(beside)) {
 		t.Errorf("is said %s", out.String())
 	}
 	offers := func() error {
@@ -68,7 +68,7 @@ func TestImportKeepsThePicture(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for want, data := range map[string][]byte{"with the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "expected a head of": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
+	for want, data := range map[string][]byte{"with the hash": append(bytes.Clone(kept[:len(kept)-1]), kept[len(kept)-1]^1), "expected a header of": kept[:len(kept)-1], "larger than": make([]byte, 17<<20), "is missing": nil} {
 		if os.Remove(beside); data != nil {
 			if err := os.WriteFile(beside, data, 0o600); err != nil {
 				t.Fatal(err)
@@ -78,8 +78,8 @@ func TestImportKeepsThePicture(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	// If the document is written to a place that can have no picture next to it, it names none, and
-	// needs none when it is played.
+	// A scenario on standard output names no picture, because no file can be next to it. To play a
+	// scenario, no picture is needed.
 	_, printed, _ := command(map[string][]byte{"yard.uvtt": []byte(yard)}, "import", "yard.uvtt", "--scenario", "-o", "-")
 	if strings.Contains(printed, "sha256") {
 		t.Error("a document on standard output names a picture")

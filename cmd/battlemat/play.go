@@ -17,8 +17,8 @@ import (
 )
 
 type playCmd struct {
-	Scenario string   `arg:"" optional:"" help:"A shipped scenario's name, or a file; without it, the first that is shipped."`
-	Seat     []string `help:"A seat that you play; bots play the others. Without it, those that the scenario gives to people." placeholder:"S"`
+	Scenario string   `arg:"" optional:"" help:"A shipped scenario's name, or a file; without it, the first shipped scenario."`
+	Seat     []string `help:"A seat that you play; bots play the others. Without it, you play the seats that the scenario gives to people." placeholder:"S"`
 	Seed     string   `help:"The seed of the dice (64 hexadecimal digits, or any words); without it, one at random." placeholder:"SEED"`
 	Undo     string   `help:"What may be undone: ${enum}; with scenario, as the scenario says." enum:"scenario,free,before-dice-and-discoveries,none" default:"scenario" placeholder:"SETTING"`
 	Save     string   `help:"Write the log of the match to this file at the end." placeholder:"FILE"`
@@ -51,7 +51,7 @@ func (c *playCmd) Run(s *streams) error {
 	var random io.Reader = rand.Reader
 	if c.Seed != "" {
 		seed := seedOf(c.Seed)
-		random = io.MultiReader(bytes.NewReader(seed[:]), rand.Reader) // the seed is drawn first
+		random = io.MultiReader(bytes.NewReader(seed[:]), rand.Reader) // the match reads its seed first
 	}
 	service := match.NewService(match.NewMemory(), match.Options{Rules: ruleset, Version: version, Random: random})
 	ctx, leave := context.WithCancel(context.Background())

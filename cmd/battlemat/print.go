@@ -24,7 +24,7 @@ type printCmd struct {
 	What     string  `help:"${enum}: the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes. By default the quest, or for a board its map." enum:"quest,players,map,cards,plan," default:"" placeholder:"WHAT"`
 	Paper    string  `help:"The size of the paper: ${enum}." enum:"a4,letter" default:"a4"`
 	Scale    float64 `help:"Millimetres from a side of a cell to the opposite one, on the map; 25.4, an inch, by default." placeholder:"MM"`
-	Out      string  `short:"o" help:"Write to this file, or - for standard output; without it, to one named for the document." placeholder:"FILE"`
+	Out      string  `short:"o" help:"Write to this file, or - for standard output; without it, to a file named after the document." placeholder:"FILE"`
 	pictureFlags
 }
 
@@ -111,7 +111,7 @@ func (c *printCmd) matter(s *streams) (*print.Matter, error) {
 	return m, nil
 }
 
-// scenario returns the scenario that is named, or nil if the document is a board.
+// scenario returns the scenario to print, or nil if the document is a board.
 func (c *printCmd) scenario(s *streams) (*scenario.Scenario, error) {
 	if slices.Contains(scenarios.Names(), c.Document) {
 		return openScenario(s, c.Document)

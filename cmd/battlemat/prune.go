@@ -23,7 +23,7 @@ type pruneCmd struct {
 	Older age  `help:"Matches in which nothing has happened for this long: 30d, 12h." required:"" placeholder:"AGE"`
 	Over  bool `help:"Only matches that are over." xor:"which"`
 	Going bool `help:"Only matches that are not over." xor:"which"`
-	Yes   bool `help:"Remove them. Without it they are only shown."`
+	Yes   bool `help:"Remove the matches. Without this flag, they are only shown."`
 	JSON  bool `help:"Print the answer as JSON."`
 }
 
@@ -32,8 +32,8 @@ type pruned struct {
 	Removed bool          `json:"removed"`
 	Matches []prunedMatch `json:"matches"`
 	Entries int           `json:"entries"`
-	Lockers int           `json:"lockers"`          // lockers that nobody has opened since the same time
-	Before  int64         `json:"before,omitempty"` // the size of the file before it was shrunk; After is the size after that
+	Lockers int           `json:"lockers"`          // lockers that nobody has opened for as long
+	Before  int64         `json:"before,omitempty"` // the size of the file before it was shrunk; After is its size afterwards
 	After   int64         `json:"after,omitempty"`
 }
 
@@ -123,8 +123,7 @@ func (c *pruneCmd) open(ctx context.Context) (match.Log, error) {
 	return store.Open(ctx, c.Store, store.Options{Logger: slog.New(slog.DiscardHandler)})
 }
 
-// remove removes the old matches. It also frees their space in the file, if that is the program's
-// job.
+// remove removes the old matches. If the store is a file, it also frees their space in it.
 func (c *pruneCmd) remove(ctx context.Context, s *streams, which match.Which, each func(match.Summary), answer *pruned) error {
 	if s.save == nil {
 		return errors.New("a script cannot change a store")

@@ -116,8 +116,8 @@ func TestTheDeskTakesABoard(t *testing.T) {
 	}
 }
 
-// TestTheDeskIsBounded checks that requests that are too large, ask an unknown question or name a
-// file are refused with a reason, and that all others are answered in time.
+// TestTheDeskIsBounded checks that requests that are malformed, go beyond the limits or name a file
+// are refused with a reason, and without delay.
 func TestTheDeskIsBounded(t *testing.T) {
 	web := deskServer(t)
 	for _, path := range []string{

@@ -11,7 +11,7 @@ import (
 )
 
 type schemaCmd struct {
-	Name string `arg:"" help:"The kind of document: board, creatures, scenario or turn; or that of the part that a game reads: battle, delve, quest or skirmish."`
+	Name string `arg:"" help:"The kind of document: board, creatures, scenario or turn; or the part of a scenario that only one game reads: battle, delve, quest or skirmish."`
 }
 
 // Run prints a schema.

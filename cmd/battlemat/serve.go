@@ -33,16 +33,16 @@ type serveCmd struct {
 	Listen      string   `help:"The address to listen on; by default 127.0.0.1:8080, or the next free port. With :8080 other computers can reach it." placeholder:"ADDRESS"`
 	Store       string   `help:"Where matches are kept: a SQLite file, or postgres://… for several servers; without it, a file in your data folder." env:"BATTLEMAT_STORE" placeholder:"STORE"`
 	Scenario    []string `help:"Offer a scenario from a file, along with those that come with the program." placeholder:"FILE"`
-	Library     string   `help:"Offer every scenario in a folder, that is each .json file, as --scenario does." placeholder:"DIR"`
-	Open        bool     `help:"Open the page in the browser, also without a terminal." xor:"open"`
+	Library     string   `help:"Offer every scenario in a folder: each .json file, as with --scenario." placeholder:"DIR"`
+	Open        bool     `help:"Open the page in the browser, even without a terminal." xor:"open"`
 	NoOpen      bool     `help:"Do not open the page in the browser." xor:"open"`
 	AllowHost   []string `help:"A host name by which the server may be reached, in addition to its address; without any, a server on 127.0.0.1 answers only to localhost, unless it is behind a proxy." placeholder:"NAME"`
 	AllowOrigin []string `help:"A site whose pages may use the API, as in https://table.example; * for all." placeholder:"ORIGIN"`
 	BehindProxy bool     `help:"Take clients' addresses from X-Forwarded-For, as your proxy writes it."`
-	Seed        string   `help:"Words that decide the dice of all matches, which are then the same after every start: for demonstrations and tests, since anyone who guesses the words knows the dice." placeholder:"WORDS"`
+	Seed        string   `help:"Words that decide the dice of all matches, so that they are the same after every start. Only for demonstrations and tests: anyone who guesses the words knows the dice." placeholder:"WORDS"`
 	boundFlags
 	DeskRate float64 `least:"0.01" help:"How many questions one client may ask the desk in a second; it may ask four times as many at once." default:"5" placeholder:"N"`
-	NoLimits bool    `help:"Set no limits to requests, streams and matches; for measuring."`
+	NoLimits bool    `help:"Set no limits on requests, streams and matches; for measuring."`
 	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
 	LogJSON  bool    `name:"log-json" help:"Log as JSON, one line for each event."`
 }
@@ -209,8 +209,8 @@ func pageOf(address net.Addr) string {
 
 // hosts returns the host names that the server accepts; none means any. A server that only this
 // machine can reach accepts only the machine's own names. So a page from another host whose name
-// resolves to this machine cannot pass itself off as a page of the server. Behind a proxy the names
-// are those of the proxy.
+// resolves to this machine cannot pass itself off as a page of the server. Behind a proxy, any name
+// is accepted unless some are given, since only the proxy's names reach the server.
 func (c *serveCmd) hosts(address net.Addr) []string {
 	tcp, isTCP := address.(*net.TCPAddr)
 	if len(c.AllowHost) == 0 && (c.BehindProxy || !isTCP || !tcp.IP.IsLoopback()) {

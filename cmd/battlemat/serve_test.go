@@ -19,7 +19,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// served is the program's server, started as serve does.
+// served is the program's server, started as by the command serve.
 type served struct {
 	t    *testing.T
 	page string // http://127.0.0.1:…/
@@ -222,15 +222,15 @@ func TestProgramsDoNotOpenBrowsers(t *testing.T) {
 }
 
 // TestHosts checks that a server that only this machine can reach answers only to its own names, so
-// that no other name can lead to it. A server that others can reach, or that is behind a proxy,
-// answers to any name unless told otherwise.
+// that pages under other names cannot use it. A server that others can reach, or that is behind a
+// proxy, answers to any name unless told otherwise.
 func TestHosts(t *testing.T) {
 	for _, one := range []struct {
 		listen string
 		at     net.IP
 		allow  []string
 		proxy  bool
-		named  string // allowed host; "": any
+		named  string // an allowed host; "": any host is allowed
 	}{
 		{"", net.IPv4(127, 0, 0, 1), nil, false, "localhost"},
 		{"", net.IPv4(127, 0, 0, 1), []string{"table.test"}, false, "table.test"},

@@ -15,8 +15,8 @@ func (f outFlags) text(s *streams) draw.TextOptions {
 	return draw.TextOptions{Colour: s.colour && !f.ASCII, ASCII: f.ASCII, Width: s.width}
 }
 
-// write draws the picture into the file, in the format that the file's name ends in. The file
-// appears only when it is complete, so nothing is left half-written.
+// write draws the picture into the file, in the format given by the ending of the file's name. The
+// file appears only when it is complete, so nothing is left half-written.
 func (f outFlags) write(s *streams, p draw.Picture, options draw.Options) error {
 	var out bytes.Buffer
 	if f.Dark {

@@ -161,14 +161,14 @@ func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.S
 	}
 	ended := "to its end"
 	if !over {
-		ended = "but not to its end, so that its seed is not in it"
+		ended = "but not to its end, so the log does not contain its seed"
 	}
 	fmt.Fprintf(s.out, "%s: match %d of %s, %s, %s.\n", c.Out, *c.Watch, doc.Name, english.Count(len(given), "command"), ended)
 	return nil
 }
 
 // under returns the map picture that results are drawn on: the user's own, or else the one that the
-// document names. Only an image file shows it.
+// document names. It returns nil unless the output is an SVG or a PNG file.
 func (c *simulateCmd) under(s *streams, doc *scenario.Scenario) (*draw.Under, error) {
 	shown := slices.Contains([]string{".svg", ".png"}, strings.ToLower(filepath.Ext(c.Out)))
 	p, err := doc.Picture, error(nil)

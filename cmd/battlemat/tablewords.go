@@ -55,8 +55,8 @@ func meantCommands(line string, choices []battlemat.Choice) []battlemat.Choice {
 	return bare
 }
 
-// withFigure returns a command with a figure inserted after the verb, if the choices for that verb
-// name only one figure. It returns "" if they name several, or none.
+// withFigure returns a command with a figure inserted after the verb, if that is the only figure
+// that the choices name. It returns "" if they name several figures, or none.
 func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Command {
 	only := ""
 	for _, o := range choices {
@@ -77,8 +77,8 @@ func withFigure(c battlemat.Command, choices []battlemat.Choice) battlemat.Comma
 // mostNamed is the greatest number of lines that a message suggests.
 const mostNamed = 3
 
-// whole returns the complete forms of lines that a typed line abbreviates, for a message. It
-// returns "" if there are none.
+// whole returns a message with the complete lines that a typed line may abbreviate. It returns ""
+// if there are none.
 func whole(line string, choices []battlemat.Choice) string {
 	var lines []string
 	more := 0
@@ -103,8 +103,8 @@ func whole(line string, choices []battlemat.Choice) string {
 	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
 }
 
-// leavesOut reports whether the typed words are words of a line in the line's order, with others
-// left out.
+// leavesOut reports whether a line contains the typed words in the same order, perhaps with other
+// words between them.
 func leavesOut(words, typed []string) bool {
 	for _, word := range words {
 		if len(typed) > 0 && strings.EqualFold(word, typed[0]) {

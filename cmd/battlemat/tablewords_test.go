@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// played returns the terminal's output while the given lines are typed during a shipped scenario.
+// played plays a shipped scenario with the given lines as input, and returns the output.
 func played(t *testing.T, args []string, lines ...string) string {
 	t.Helper()
 	files := map[string][]byte{"-": []byte(strings.Join(lines, "\n") + "\n")}
@@ -21,7 +21,7 @@ func played(t *testing.T, args []string, lines ...string) string {
 }
 
 // TestWordsOfTheTable checks that commands of the table work with a slash and without, in capitals
-// or not, and with a seat.
+// or not.
 func TestWordsOfTheTable(t *testing.T) {
 	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "a"}
 	for _, undo := range []string{"undo", "UNDO", "/undo", "/Undo", "undo 0"} {
@@ -49,8 +49,8 @@ func TestWordsOfTheTable(t *testing.T) {
 	}
 }
 
-// TestTheOnlyFigure checks that the figure may be left out if only one can act. If several can, the
-// complete lines are listed.
+// TestTheOnlyFigure checks that a command may leave out the figure if only one can act. If several
+// can, the complete lines are listed.
 func TestTheOnlyFigure(t *testing.T) {
 	out := played(t, []string{"the-lantern", "--seat", "barbarian", "--seed", "a"}, "Roll", "MOVE 1,1", "move", "quit")
 	if !strings.Contains(out, "squares left 9") || strings.Contains(out, "Which figure") && !strings.Contains(out, "Type the whole line: move barbarian ") {
@@ -114,8 +114,8 @@ func TestFiguresHaveTheirOwnNumbers(t *testing.T) {
 	}
 }
 
-// TestUndoSettingInTheTerminal checks that a flag chooses what may be undone, that undo is
-// mentioned only when it is possible, and that replay and verify report undone commands.
+// TestUndoSettingInTheTerminal checks that a flag chooses what may be undone, and that undo is
+// mentioned only when it is possible.
 func TestUndoSettingInTheTerminal(t *testing.T) {
 	lantern := []string{"the-lantern", "--seat", "Barbarian", "--seed", "x", "--undo", "before-dice-and-discoveries"}
 	out := played(t, lantern, "undo", "roll barbarian", "undo", "quit")

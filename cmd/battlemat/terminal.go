@@ -198,8 +198,8 @@ func (t *terminal) ask(ctx context.Context, m *match.Match, seat battlemat.Seat)
 	}
 }
 
-// takeBack returns what an undo would do now to the last command of any of the user's seats. It
-// returns nil when there is nothing to take back.
+// takeBack returns how the last command of the user's seats would be undone now. It returns nil if
+// there is nothing to take back.
 func (t *terminal) takeBack(m *match.Match) *match.TakeBack {
 	var last *match.TakeBack
 	for _, mine := range t.mine {
@@ -230,7 +230,7 @@ func ordered(choices []battlemat.Choice) []battlemat.Choice {
 	return choices
 }
 
-// many is the least number of choices, differing only in their cells, that are listed in rows.
+// many is the least number of choices that are listed in rows if they differ only in their cells.
 const many = 4
 
 // list prints the choices with their numbers. Choices that differ only in their cells are printed
@@ -254,7 +254,7 @@ func (t *terminal) list(choices []battlemat.Choice) {
 	}
 }
 
-// family returns a key for choices that differ only in their targets.
+// family returns a key that is the same for choices that differ only in their targets.
 func family(c battlemat.Choice) string {
 	return fmt.Sprintf("%q %s %s", c.Menu, cmp.Or(c.Group, string(c.Kind)), c.Figure)
 }
@@ -280,7 +280,8 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
 }
 
-// wording returns a choice as one line. If others have the same name, the line includes the cell.
+// wording returns a choice as one line. The line includes the choice's cell if the argument cell is
+// true.
 func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
 	if len(c.Menu) > 0 && !c.Saying(battlemat.SaysMenu) {
@@ -305,7 +306,7 @@ func wording(c battlemat.Choice, cell bool) string {
 func (t *terminal) why(m *match.Match, seat battlemat.Seat, cell string) {
 	at, err := grid.ParseCell(cell)
 	if err != nil {
-		fmt.Fprintln(t.s.out, "A cell is written x,y: ? 3,4")
+		fmt.Fprintln(t.s.out, "A cell is written x,y, as in: ? 3,4")
 		return
 	}
 	reasons := m.Position().Why(seat, at)

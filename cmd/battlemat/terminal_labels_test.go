@@ -30,7 +30,7 @@ func TestTheTerminalReadsNoLabels(t *testing.T) {
 		}
 	}
 	var choices []battlemat.Choice
-	for x, label := range []string{"Walk", "Stroll", "March", "Amble"} { // the same thing to do, whatever its name
+	for x, label := range []string{"Walk", "Stroll", "March", "Amble"} { // the same action under different names
 		choices = append(choices, battlemat.Choice{Command: "walk", Label: label, Kind: battlemat.Act, Group: "walk", At: &grid.Cell{X: x}})
 	}
 	choices = append(choices, battlemat.Choice{Command: "swim", Label: "Walk", Kind: battlemat.Act, Group: "swim", At: &grid.Cell{}})

@@ -1,7 +1,7 @@
 // Package manual holds what people need to learn the games, in a folder for each game: the terms of
-// the game with their meanings, and its first turns, screen by screen.
+// the game with their meanings, and a guide to its first turns, screen by screen.
 //
-//	GAME/glossary.md    a table of terms, each with the keys in views that mean it
+//	GAME/glossary.md    a table of terms, each with the keys that stand for it in views
 //	GAME/guide.md       a text for each screen, and the steps of a match that lead to its picture
 //
 // The package imports no game. Its callers name a game, and supply the ruleset with which a guide

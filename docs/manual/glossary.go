@@ -11,10 +11,10 @@ import (
 
 // Term is a term of a game with its meaning.
 type Term struct {
-	ID    string   // its fragment in addresses: "body-points"
+	ID    string   // the fragment of its address: "body-points"
 	Name  string   // "Body points"
-	Keys  []string // the keys for it in views, choices and lines: "body"
-	Forms []string // other forms in texts: "body point"
+	Keys  []string // the keys that stand for it in views, choices and log lines: "body"
+	Forms []string // its other forms in texts: "body point"
 	Text  string   // one or two sentences
 	Rules []string // the rules behind it: "HQ D4"
 }
@@ -44,7 +44,7 @@ var glossaries = sync.OnceValue(func() map[string][]Term {
 			panic(err) // the document is embedded
 		}
 		if all[game], err = readGlossary(string(data)); err != nil {
-			panic(name + ": " + err.Error()) // a test reads it
+			panic(name + ": " + err.Error()) // a test makes sure that it is readable
 		}
 	}
 	return all
@@ -72,7 +72,7 @@ func readGlossary(document string) ([]Term, error) {
 	return list, nil
 }
 
-// split returns the parts of a list between commas. It returns none for "".
+// split returns the items of a list with commas between them, or none for "".
 func split(list string) []string {
 	if list == "" {
 		return nil

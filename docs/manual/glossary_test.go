@@ -16,7 +16,7 @@ import (
 	gloomhaven "github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// explained lists the fields with keys that players see, as in docs/PROTOCOL.md.
+// explained lists the fields whose keys players see, named as in docs/PROTOCOL.md.
 var explained = []string{
 	"View.counts", "Figure.rank", "Figure.stats", "Figure.badges", "Step.danger", "Card.state", "Card.stats", "Hand.pile", "Choice.stats", "Choice.unit",
 }
@@ -26,8 +26,8 @@ var (
 	quote = regexp.MustCompile("`([^`]+)`")
 )
 
-// TestEveryKeyHasAnEntry compares the glossaries with the keys that the protocol lists for each
-// game. The games' own tests compare those keys with what the games send.
+// TestEveryKeyHasAnEntry checks that each game's glossary explains every key that the protocol
+// lists for the game. The games' own tests compare the listed keys with those that the games send.
 func TestEveryKeyHasAnEntry(t *testing.T) {
 	checked := 0
 	for _, m := range row.FindAllStringSubmatch(text(t, "docs", "PROTOCOL.md"), -1) {
@@ -61,8 +61,8 @@ func TestWhatCardsSayHasAnEntry(t *testing.T) {
 }
 
 // TestEveryConditionIsTold checks that each Gloomhaven condition, and each D&D condition and boon,
-// has an entry. Those that a figure can have must also have a key in the protocol and a sign in the
-// client.
+// has an entry. Those that a figure can have must also be in the protocol, with their keys, and
+// have a sign in the client.
 func TestEveryConditionIsTold(t *testing.T) {
 	lies := map[string][]string{}
 	for _, c := range gloomhaven.All {
@@ -105,7 +105,7 @@ func text(t *testing.T, path ...string) string {
 	return string(b)
 }
 
-// known fails the test if no entry has the word as its name, a form or a key.
+// known fails the test unless the word is the name, a form or a key of some entry.
 func known(t *testing.T, game, word string) {
 	t.Helper()
 	for _, term := range manual.Glossary(game) {

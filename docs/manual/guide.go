@@ -45,13 +45,13 @@ var guides = sync.OnceValue(func() map[string]Guide {
 			panic(err) // the document is embedded
 		}
 		if all[game], err = readGuide(string(data)); err != nil {
-			panic(name + ": " + err.Error()) // a test reads it
+			panic(name + ": " + err.Error()) // a test makes sure that it is readable
 		}
 	}
 	return all
 })
 
-// readGuide parses a document. The document has a line for the game. Under each heading there is a
+// readGuide parses a document. It begins with a line about the game. Under each heading there is a
 // text and a fenced list of steps, one on each line.
 func readGuide(document string) (Guide, error) {
 	var g Guide

@@ -61,8 +61,8 @@ func TestGuidesAreShown(t *testing.T) {
 	}
 }
 
-// TestGuidesThatCannotBeShownSayWhere checks that a screen that cannot be shown gives an error that
-// names the screen.
+// TestGuidesThatCannotBeShownSayWhere checks that the error for a screen that cannot be shown names
+// the screen.
 func TestGuidesThatCannotBeShownSayWhere(t *testing.T) {
 	rules := all.Rulesets()[0]
 	begin := []manual.Step{{Do: "scenario", What: "the-lantern"}, {Do: "seat", What: "barbarian"}}

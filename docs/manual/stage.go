@@ -23,8 +23,8 @@ type Picture struct {
 // most is the greatest number of commands in a step.
 const most = 400
 
-// Stage plays a guide and returns its pictures. The dice fall the same way every time. The error
-// names the screen that cannot be shown.
+// Stage plays a guide and returns its pictures. The dice fall the same way each time it is called.
+// The error names the screen that cannot be shown.
 func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scenario, error)) ([]Picture, error) {
 	play := &stage{rules: rules, load: load}
 	var pictures []Picture
@@ -35,7 +35,7 @@ func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scena
 			}
 		}
 		if play.position == nil {
-			return nil, fmt.Errorf("%s: no scenario is laid out", screen.Title)
+			return nil, fmt.Errorf("%s: no scenario has been laid out", screen.Title)
 		}
 		picture := Picture{Screen: screen, View: play.position.See(play.seat), Told: play.told}
 		for c := range play.position.Choices(play.seat) {
@@ -69,7 +69,7 @@ type stage struct {
 func (p *stage) take(step Step) error {
 	if step.Do == "dice" {
 		faces := strings.Fields(step.What)
-		if strings.Contains(step.What, ",") { // faces whose names have several words
+		if strings.Contains(step.What, ",") { // between faces whose names have several words
 			faces = strings.Split(strings.TrimSuffix(step.What, ","), ",")
 		}
 		for _, face := range faces {
@@ -92,7 +92,7 @@ func (p *stage) take(step Step) error {
 	case "do":
 		c, offered := p.offered(step.What)
 		if !offered {
-			return fmt.Errorf("%s is offered no command that begins with that", p.seat)
+			return fmt.Errorf("%s is offered no command that begins with %q", p.seat, step.What)
 		}
 		return p.play(p.seat, c)
 	case "bots":
@@ -101,7 +101,7 @@ func (p *stage) take(step Step) error {
 	return p.bots(func() bool { _, offered := p.offered(step.What); return offered })
 }
 
-// bots lets the bots play until the function enough returns true.
+// bots lets the bots play until `enough` returns true.
 func (p *stage) bots(enough func() bool) error {
 	for range most {
 		if enough() {
@@ -109,14 +109,14 @@ func (p *stage) bots(enough func() bool) error {
 		}
 		seats := p.position.ToAct()
 		if len(seats) == 0 {
-			return fmt.Errorf("the match ended first")
+			return fmt.Errorf("the match ended before this happened")
 		}
 		choices := slices.Collect(p.position.Choices(seats[0]))
 		if err := p.play(seats[0], p.rules.Bot(seats[0]).Choose(p.position.See(seats[0]), choices)); err != nil {
 			return err
 		}
 	}
-	return fmt.Errorf("this is not reached within %d commands", most)
+	return fmt.Errorf("this did not happen within %d commands", most)
 }
 
 // offered returns the seat's first command with the given beginning.

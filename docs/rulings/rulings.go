@@ -17,8 +17,8 @@ var documents embed.FS
 // entry matches a ruling in its document: "- **HQ S0.9** (built) …", on one line.
 var entry = regexp.MustCompile(`(?m)^- \*\*([A-Z]+ \w[\w.]*)\*\* \(\w+\) (.+)$`)
 
-// Of returns the ruling with a number, such as "GH S4.35", as plain text. It returns false if there
-// is none.
+// Of returns the text of the ruling with a given number, such as "GH S4.35", without markup. It
+// returns false if there is none.
 func Of(statement string) (text string, ruled bool) {
 	text, ruled = all().text[statement]
 	return text, ruled

@@ -2,7 +2,7 @@ package diagram
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Heat holds a number for each of some cells: how often an event happened there.
+// Heat holds numbers for some of the cells: how often an event happened there.
 type Heat struct {
 	Name  string // what the numbers count: "wounds a match"
 	Cells []Warmth
@@ -12,8 +12,8 @@ type Heat struct {
 	BareName string
 }
 
-// Warmth is the number for a cell. The ratio of N to the largest number determines the cell's
-// colour.
+// Warmth is the number for a cell. The cell's colour depends on the ratio of N to the largest
+// number.
 type Warmth struct {
 	At    grid.Cell
 	N     int

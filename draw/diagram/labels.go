@@ -50,7 +50,7 @@ func ShortLabels(b *board.Board) map[string]string {
 	return names
 }
 
-// nameKinds gives each kind one letter, or two if others begin with the same letter.
+// nameKinds gives each kind one letter, or two if another kind begins with the same letter.
 func nameKinds(kinds []string) map[string]string {
 	begin, taken, stems := map[rune]int{}, map[string]bool{}, map[string]string{}
 	for _, k := range kinds {
@@ -71,7 +71,8 @@ func nameKinds(kinds []string) map[string]string {
 	return stems
 }
 
-// lettersOf returns the printable characters of a name, the first one as a capital.
+// lettersOf returns the letters and digits of a name, the first one as a capital, or "?" if there
+// are none.
 func lettersOf(name string) []rune {
 	var out []rune
 	for _, r := range name {
@@ -86,7 +87,7 @@ func lettersOf(name string) []rune {
 	return out
 }
 
-// KindOf returns the word that people use for a figure.
+// KindOf returns the kind of a figure or, if it has none, its id.
 func KindOf(f board.Figure) string {
 	if f.Kind != "" {
 		return f.Kind
@@ -104,7 +105,7 @@ func Plain(name string) string {
 }
 
 // Telling reports whether a reader can infer a figure's id from its label and kind. For example,
-// O2, an Orc, must be "orc2".
+// the Orc with the label O2 can only be "orc2".
 func Telling(f board.Figure, label string) bool {
 	number := label[len(strings.TrimRight(label, "0123456789")):]
 	id, kind := Plain(f.ID), Plain(KindOf(f))

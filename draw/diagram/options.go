@@ -1,12 +1,12 @@
 package diagram
 
-// Options say how a picture is written. The zero value is a light picture with
-// 48 pixels a square.
+// Options say how a picture is written. The zero value means a light picture whose squares have
+// sides of 48 pixels.
 type Options struct {
 	Theme Theme
-	// Cell is the side of a square in pixels (hexes are of about the same
-	// size), from 8 to 256; 0 means 48. A PNG with 0 uses smaller cells if the picture
-	// would exceed the bounds of package draw.
+	// Cell is the side of a square in pixels (hexes are of about the same size), from 8 to 256; 0
+	// means 48. With 0, the cells of a PNG are smaller if the picture would otherwise exceed the
+	// bounds of package draw.
 	Cell int
 	// ID is the beginning of every id inside an SVG, so that the ids of several pictures on one
 	// page differ.

@@ -19,8 +19,8 @@ type Reach struct {
 	Unit  string // "ft", "spaces", "hexes": for the legend; may be ""
 }
 
-// Cost is a place that can be reached. If a cell has several entries, one with
-// End takes precedence, then the one with the least cost.
+// Cost is a place that can be reached, with its cost. If a cell has several entries, those with End
+// take precedence, and among them the one with the least cost.
 type Cost struct {
 	At   grid.Cell
 	Cost float64 // a whole number, or a multiple of 1/2 if the ruleset counts halves
@@ -95,7 +95,8 @@ func (s Sight) Ends(g grid.Grid) (from, to grid.Cell) {
 	return cellNear(g, s.Ray.From, s.Ray.To, u), cellNear(g, s.Ray.To, s.Ray.From, u)
 }
 
-// cellNear returns the cell that contains the point p/unit.
+// cellNear returns the cell that contains the point p/unit, one end of a line. The other end is
+// towards/unit.
 func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	if !g.Hex() {
 		return grid.Cell{X: half(p.X, towards.X, unit), Y: half(p.Y, towards.Y, unit)}
@@ -111,8 +112,8 @@ func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	return g.Cell(grid.Vec{Q: q, R: r})
 }
 
-// half returns the square's column (or row) that holds the coordinate p/unit. On a border it is the
-// square farther from the other end.
+// half returns the column (or row) of squares that contains the coordinate p/unit. On the border of
+// two, it returns the one farther from the coordinate towards/unit.
 func half(p, towards, unit int) int {
 	n := geom.FloorDiv(p, 2*unit)
 	if p == 2*unit*n && towards > p {

@@ -23,14 +23,14 @@ type Picture struct {
 	Sights  []Sight
 	Areas   []Area
 	From    []grid.Cell // the start of the question; marked differently from Targets
-	Targets []grid.Cell // marked with corner brackets, and their cost underlined
+	Targets []grid.Cell // marked with corner brackets; their costs are underlined
 	Compare *Compare
 	Heat    *Heat
 	Under   *Under // the picture below the cells; nil if there is none
 }
 
-// Under is a picture of the map below the cells of a board. It is visible wherever the ground has no
-// colour. The picture below hexes is the box around them.
+// Under is a picture of the map below the cells of a board. It is visible wherever the ground has
+// no colour. Below hexes, it fills the box around them.
 type Under struct {
 	JPEG          []byte
 	Left, Top     int // the first cell that it covers
@@ -46,8 +46,8 @@ type Show struct {
 	NoLegend bool // leave out the legend
 }
 
-// Window is a part of a board: W columns and H rows from the cell X, Y. The
-// zero Window stands for the whole board.
+// Window is a part of a board: W columns and H rows, beginning with the cell X, Y. The zero Window
+// stands for the whole board.
 type Window struct{ X, Y, W, H int }
 
 // Contains reports whether c is in the window.
@@ -64,21 +64,21 @@ func (w Window) Meet(v Window) Window {
 // Grow returns the window with n cells more on each side.
 func (w Window) Grow(n int) Window { return Window{w.X - n, w.Y - n, w.W + 2*n, w.H + 2*n} }
 
-// Join returns the smallest window that contains w and c. The window w must not be empty.
+// Join returns the smallest window that contains both w and c. Window w must not be empty.
 func (w Window) Join(c grid.Cell) Window {
 	x, y := min(w.X, c.X), min(w.Y, c.Y)
 	return Window{x, y, max(w.X+w.W, c.X+1) - x, max(w.Y+w.H, c.Y+1) - y}
 }
 
-// Crop returns the picture cut to the cells that are at most margin columns and rows away from
-// around.
+// Crop returns the picture cut to a cell and the given number of columns and rows on each side of
+// it.
 func (p Picture) Crop(around grid.Cell, margin int) Picture {
 	p.Window = Window{around.X, around.Y, 1, 1}.Grow(max(margin, 0))
 	return p
 }
 
-// CropToQuestion returns the picture cut to the cells of its overlays with
-// margin columns and rows around them, or the complete picture if it has none.
+// CropToQuestion returns the picture cut to the cells of its overlays, with a margin of the given
+// number of columns and rows. It returns the complete picture if there are no overlays.
 func (p Picture) CropToQuestion(margin int) Picture {
 	if w, ok := p.Question(); ok {
 		p.Window = w.Grow(max(margin, 0))

@@ -21,8 +21,8 @@ func View(v battlemat.View) (Picture, error) {
 }
 
 // labels returns the marks of the figures. A mark is the figure's glyph with its distinguishing
-// number, as in "F3" for Filing Rat 3. Figures of a kind without numbers have the same name, and so
-// the same mark. If two kinds would share a mark, the picture makes new marks for both.
+// number, as in "F3" for Filing Rat 3. Figures of a kind that has no numbers share a name and so a
+// mark. If two kinds would share a mark, the picture makes new marks for both.
 func labels(figures []battlemat.Figure) map[string]string {
 	kinds, own := map[string]string{}, map[string]string{}
 	for _, f := range figures {

@@ -9,11 +9,11 @@ import (
 )
 
 // Step is a piece of an outline. Its points are in units of the [Box], from its upper left corner.
-// A move and a line have an end point, a cubic curve has two control points and the end, and the
-// end of a contour has no point.
+// A move or a line has an end point, a cubic curve has two control points and an end point, and the
+// closing of a contour has no point.
 type Step struct {
 	Kind   StepKind
-	Points [3][2]int // as many as the kind needs
+	Points [3][2]int // as many of them as the kind needs
 }
 
 // StepKind is the kind of a piece of an outline.

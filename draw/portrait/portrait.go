@@ -1,8 +1,8 @@
 // Package portrait owns the silhouettes of figures, for discs, cards and pictures.
 //
-// They come from the collection at game-icons.net, and keep the names they have there; NOTICE
-// credits the authors. `npm run portraits` in web writes portraits.json, which the client also
-// reads.
+// They come from the collection at game-icons.net and keep the names that they have there; NOTICE
+// credits the authors. `npm run portraits` in the folder web writes portraits.json, which the
+// client reads too.
 package portrait
 
 import (
@@ -30,7 +30,7 @@ var read = sync.OnceValue(func() (c collection) {
 	return c
 })
 
-// Known reports whether there is a silhouette called name.
+// Known reports whether there is a silhouette of this name.
 func Known(name string) bool { return read().Portraits[name] != "" }
 
 // Fault says what is wrong with the name of a silhouette in a document. It returns "" for a known

@@ -7,7 +7,8 @@ import (
 )
 
 // TestOutlines checks that each silhouette is a readable outline, begins with a move, and stays
-// within its box. The control points of curves may leave the box by an eighth.
+// within its box. Points may lie beyond the box by an eighth of its size, because control points of
+// curves do.
 func TestOutlines(t *testing.T) {
 	names := portrait.Names()
 	if len(names) < 50 {
@@ -30,7 +31,7 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// TestUnknown checks that an unknown name has no outline.
+// TestUnknown checks that an invented name is not known and has no outline.
 func TestUnknown(t *testing.T) {
 	if portrait.Known("nobody") || portrait.Outline("nobody") != nil || portrait.Known("") {
 		t.Error("a silhouette that there is not is known")
@@ -40,7 +41,7 @@ func TestUnknown(t *testing.T) {
 	}
 }
 
-// TestFault checks that an unknown name is reported, with a likely correction.
+// TestFault checks that an unknown name is reported, with examples of known names.
 func TestFault(t *testing.T) {
 	if got := portrait.Fault("orc-head") + portrait.Fault(""); got != "" {
 		t.Errorf("told %q", got)

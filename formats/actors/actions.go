@@ -17,7 +17,7 @@ var (
 	halves    = regexp.MustCompile(`halves? the (?:attack's )?damage`)
 )
 
-// limited reads from an action's name how often the action may be used, and sets the name without
+// limited sets how often an action may be used, as stated in its name, and sets its name without
 // that part. It returns other phrases in brackets as lost.
 func limited(name string, a *creature.Action) (lost []string) {
 	if f := recharges.FindStringSubmatch(name); f != nil {
@@ -40,8 +40,8 @@ func limited(name string, a *creature.Action) (lost []string) {
 	return lost
 }
 
-// action adds an action given by its name and text, or reports why it is left out. The argument a
-// gives the time that the action takes.
+// action adds an action with the given name and text, or reports why it is left out. The argument
+// `a` gives only the action's time and uses.
 func (m *maker) action(a creature.Action, name, text string) {
 	lost := limited(name, &a)
 	piece := pieceOf("", a.Name)

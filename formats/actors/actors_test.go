@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// fixtures are the files of testdata, by their program.
+// fixtures lists the files in testdata, by program.
 var fixtures = map[*Source][]string{&Foundry: {"brass-heron.json", "gatehouse.json", "kiln-drake.json"}, &Open5e: {"ink-page.json", "ledger-mimic.json"}}
 
 // fixture reads a file of testdata.
@@ -27,8 +27,8 @@ func fixture(t testing.TB, name string) []byte {
 	return data
 }
 
-// TestGolden compares the board or document of each file, and its report, with files that were
-// looked through. Run it with -update to write them.
+// TestGolden compares the document made from each file, and the report, with golden files that were
+// checked by hand. The flag -update writes the golden files.
 func TestGolden(t *testing.T) {
 	for by, names := range fixtures {
 		for _, name := range names {
@@ -48,7 +48,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// told writes a report, one line after the other.
+// told writes the lines of a report as text.
 func told(r formats.Report) string {
 	var b strings.Builder
 	for _, l := range r.Lines {
@@ -74,8 +74,8 @@ func TestFlavourIsNoRule(t *testing.T) {
 	}
 }
 
-// TestOneOfSeveral checks that an action that is a choice of several becomes that many actions, in
-// the files of every program, and that a text which only mentions a choice adds none.
+// TestOneOfSeveral checks that, in the files of every program, an action with several options
+// becomes an action for each, and that a text that only mentions a choice has no options.
 func TestOneOfSeveral(t *testing.T) {
 	const (
 		save   = "must make a DC 12 Constitution saving throw, taking 9 (2d8) cold damage on a failed save, or half as much damage on a successful one."
@@ -102,7 +102,7 @@ func TestOneOfSeveral(t *testing.T) {
 			two.Uses != 1 || two.Use.Area == nil || two.Use.Area.Shape != "line" || two.Use.Area.Length != 30 || len(two.Use.Effect.Damage) != 1 {
 			t.Errorf("%s: %+v", name, all)
 		}
-		if !strings.Contains(told(im.Report), "changed 1 Ice Gnat, Breaths: it is a choice of several: each becomes an action of its own, with its own uses\n") {
+		if !strings.Contains(told(im.Report), "changed 1 Ice Gnat, Breaths: each of its options becomes a separate action with its own uses\n") {
 			t.Errorf("%s:\n%s", name, told(im.Report))
 		}
 	}
@@ -157,8 +157,9 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestManyOfAFile reads the lines of a pack, a page, and the actors of an adventure. Two actors
-// with the same name get different keys, and no more are taken than a document holds.
+// TestManyOfAFile reads the lines of a pack, the actors of an adventure, and nested lists. Two
+// actors with the same name must get different keys, and no more are taken than a document may
+// hold.
 func TestManyOfAFile(t *testing.T) {
 	actor := `{"name": "Imp of All Work", "type": "npc", "system": {"abilities": {"str": {"value": 1}}, "attributes": {"hp": {"max": 3}, "ac": {"calc": "flat", "flat": 11}}, "details": {"cr": 1, "type": {"value": "fiend"}}, "traits": {"size": "tiny"}}, "items": []}`
 	for _, data := range []string{actor + "\n" + actor + "\n", `{"name": "A", "actors": [` + actor + "," + actor + `]}`, `[` + actor + `,[` + actor + `]]`} {
@@ -173,7 +174,8 @@ func TestManyOfAFile(t *testing.T) {
 	}
 }
 
-// feed reads anything, and checks that the result is a document that can be read again, or a fault.
+// feed reads arbitrary data, and checks that the result is a document that can be read again, or a
+// fault.
 func feed(f *testing.F, by *Source) {
 	for _, name := range fixtures[by] {
 		f.Add(fixture(f, name))
@@ -197,14 +199,14 @@ func feed(f *testing.F, by *Source) {
 	})
 }
 
-// FuzzFoundry reads anything as actors.
+// FuzzFoundry reads arbitrary data as actors.
 func FuzzFoundry(f *testing.F) { feed(f, &Foundry) }
 
-// FuzzOpen5e reads anything as monsters.
+// FuzzOpen5e reads arbitrary data as monsters.
 func FuzzOpen5e(f *testing.F) { feed(f, &Open5e) }
 
-// TestSteady checks that the report of a creature with more kinds of pieces than a report has lines
-// is the same each time.
+// TestSteady checks that a creature with more kinds of pieces than fit in a report gets the same
+// report each time.
 func TestSteady(t *testing.T) {
 	report := func(data []byte) (formats.Report, error) {
 		im, _, err := Read(context.Background(), data, "f")

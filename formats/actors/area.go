@@ -37,7 +37,7 @@ func (d *deed) scene(s string) bool {
 	return false
 }
 
-// covers reads the creatures that must make a save: "each creature in that area", "each creature
+// covers reads which creatures must make a save: "each creature in that area", "each creature
 // within 30 feet of it", "one creature …".
 func (d *deed) covers(s string) bool {
 	if inThere.MatchString(s) && d.use.Area != nil {
@@ -99,7 +99,7 @@ func (d *deed) place(s string) bool {
 		return false
 	}
 	if a.Width == 5 {
-		a.Width = 0 // like a line for which no width is given
+		a.Width = 0 // the default, as if no width were given
 	}
 	a.Self = true
 	for _, form := range []*regexp.Regexp{centredFar, farArea} {
@@ -119,8 +119,8 @@ func (d *deed) place(s string) bool {
 	return d.whole()
 }
 
-// whole rounds the lengths of the area to whole squares. It removes an area that the game does not
-// have.
+// whole rounds the lengths of the area to whole squares. It removes the area and returns false if
+// the game has no such area.
 func (d *deed) whole() bool {
 	a := d.use.Area
 	if squares(&a.Length) && squares(&a.Width) && squares(&a.Height) && squares(&d.use.Range) && a.Length > 0 && (a.Self || d.use.Range > 0) {

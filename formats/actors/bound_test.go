@@ -17,7 +17,7 @@ func npcOf(name, items string) string {
 	return fmt.Sprintf(`{"name": %q, "type": "npc", "system": {"abilities": {"str": {"value": 10}}, "attributes": {"hp": {"max": 9}, "ac": {"flat": 12}}, "details": {"cr": 1, "type": {"value": "beast"}}, "traits": {"size": "sm"}}, "items": [%s]}`, name, items)
 }
 
-// asked is a context that is done once it has been asked the given number of times.
+// asked is a context that is done after its Err method has been called a given number of times.
 type asked struct {
 	context.Context
 	times int
@@ -30,8 +30,8 @@ func (a *asked) Err() error {
 	return nil
 }
 
-// TestAClientThatLeaves checks that reading ends with the error of the context, between creatures
-// and within one.
+// TestAClientThatLeaves checks that reading stops with the error of the context, between creatures
+// as well as within one.
 func TestAClientThatLeaves(t *testing.T) {
 	const feat = `{"name": "Hum", "type": "feat", "system": {"description": {"value": "It hums."}}}`
 	items := strings.Repeat(feat+", ", 19) + feat
@@ -53,8 +53,8 @@ func TestAClientThatLeaves(t *testing.T) {
 	}
 }
 
-// TestOneThatIsTooLarge checks that a creature that is too large is left out, and that it is a
-// fault if the file has nothing else.
+// TestOneThatIsTooLarge checks that a creature that is too large is left out, and that a file with
+// no other creature is a fault.
 func TestOneThatIsTooLarge(t *testing.T) {
 	large := npcOf("Whale", strings.Repeat(`{"name": "Barnacle", "type": "loot"}, `, MaxOne/30)+`{}`)
 	const why = "a character or a monster has at most 4194304"
@@ -80,7 +80,8 @@ func TestOneThatIsTooLarge(t *testing.T) {
 	}
 }
 
-// counted repeats a string up to a length, with the number of the repetition filled in each time.
+// counted repeats a string until it is nearly as long as required, each time with the number of the
+// repetition filled in.
 func counted(length int, text string) string {
 	var b strings.Builder
 	for n := 0; b.Len() < length-30; n++ {

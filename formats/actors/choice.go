@@ -10,14 +10,14 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// The bounds of a choice.
+// The bounds of an action with options.
 const (
 	mostChoices = 8
 	mostWords   = 5 // in the name of an option
 )
 
-// chooses matches the beginning of a choice in a text, as in "uses one of the following breath
-// weapons".
+// chooses matches the phrase that introduces the options in a text, as in "uses one of the
+// following breath weapons".
 var chooses = regexp.MustCompile(`(?i)\bone of the following\b[^.:]*[.:]`)
 
 // small lists the words that have no capital in names.
@@ -45,8 +45,8 @@ func options(text string) []option {
 	return slices.DeleteFunc(list, func(o option) bool { return o.text == "" })
 }
 
-// heading returns the name if a sentence consists only of a name: a few capitalized words, as in
-// "Breath of Frost (Recharge 6)."
+// heading returns the name if a sentence consists of nothing but a name: a few capitalized words,
+// as in "Breath of Frost (Recharge 6)."
 func heading(sentence string) (string, bool) {
 	name, is := strings.CutSuffix(strings.TrimLeft(sentence, "•-–—*0123456789.) "), ". ")
 	words := strings.Fields(parens.ReplaceAllString(name, ""))
@@ -62,9 +62,9 @@ func heading(sentence string) (string, bool) {
 	return name, true
 }
 
-// choice adds an action that is a choice between options, with each option as a separate action. It
-// reports whether any option was understood. If the text of an option is not understood, the
-// function built makes the option from the item's fields, unless built is nil.
+// choice adds each option of an action as a separate action. It reports whether any option was
+// understood. If the text of an option was not understood, the function `built` makes the option
+// from the item's fields, unless `built` is nil.
 func (m *maker) choice(of creature.Action, list []option, built func(option) (*deed, bool)) bool {
 	deeds := make([]*deed, len(list))
 	understood := 0
@@ -82,7 +82,7 @@ func (m *maker) choice(of creature.Action, list []option, built func(option) (*d
 		return false
 	}
 	if of.Recharge > 0 || of.Uses > 0 {
-		m.change(pieceOf("", of.Name), "it is a choice of several: each becomes an action of its own, with its own uses")
+		m.change(pieceOf("", of.Name), "each of its options becomes a separate action with its own uses")
 	}
 	for i, o := range list {
 		a := of
@@ -97,8 +97,8 @@ func (m *maker) choice(of creature.Action, list []option, built func(option) (*d
 	return true
 }
 
-// choiceOf adds an item that is a choice, either by its text or because its activities have
-// different areas.
+// choiceOf adds the options of an item, which are given either by its text or by activities with
+// different areas. It returns false if the item has none.
 func (a *actor) choiceOf(i node) bool {
 	var named []activity
 	first := activity{}

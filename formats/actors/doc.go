@@ -1,12 +1,12 @@
-// Package actors reads files of other programs that contain D&D characters and monsters. It
+// Package actors reads files from other programs that contain D&D characters and monsters. It
 // converts them to a document of creatures, [creature.Document], with a report of what became of
 // each piece.
 //
 // Programs change the shape of their files from version to version, and files often describe a
 // monster's abilities only in prose. So a file is read as a tree of loosely typed values, and
 // sentences are parsed in the wording of the rulebook. A sentence that is not understood completely
-// changes nothing, and the report names its action. Text takes precedence over fields with the same
-// information, because the fields are often incomplete.
+// changes nothing, and the report names its action. Where text and fields give the same
+// information, the text takes precedence, because the fields are often incomplete.
 //
 // Read the files in this order:
 //

@@ -16,7 +16,7 @@ type Source struct {
 	Name  string // "foundry-actors"
 	Title string // for people: "Foundry VTT, actors of dnd5e"
 
-	one   func(n node) bool         // reports whether n is a creature of this program
+	one   func(n node) bool         // reports whether n is a creature from this program
 	read  func(n node, m *maker)    // makes a creature from n
 	lists []string                  // the fields of objects that contain several creatures
 	why   func(n node) (why string) // returns the reason why n is not read; "" if n is read
@@ -37,15 +37,16 @@ const Format = creature.Format
 // Own reads a document of creatures in this program's own format. The error lists every fault.
 func Own(text []byte, file string) (*creature.Document, error) { return creature.Read(text, file) }
 
-// These are bounds of files. A pack with all monsters of a rulebook has a few megabytes. One of its
-// monsters has at most a few hundred kilobytes, and about ten thousand values.
+// These are the bounds of files. A pack with all the monsters of a rulebook has a few megabytes.
+// Each of its monsters has at most a few hundred kilobytes, and about ten thousand values.
 const (
 	MaxBytes  = 16 << 20
 	MaxOne    = 4 << 20 // of one character or monster
 	MaxValues = 1 << 18 // of one character or monster; each takes about a hundred bytes of memory
 )
 
-// Find returns the program that wrote a file, or nil if it is not one of the [Sources].
+// Find returns the program that wrote a file, judging by its first value, or nil if the program is
+// not one of the [Sources].
 func Find(data []byte) *Source {
 	if len(data) > MaxBytes || !quick(data) {
 		return nil
@@ -59,7 +60,7 @@ func Find(data []byte) *Source {
 				return s
 			}
 		}
-		return nil // the program of its first value
+		return nil // only the first value counts
 	}
 	return nil
 }
@@ -75,7 +76,7 @@ func quick(data []byte) bool {
 
 var bom = []byte("\ufeff")
 
-// Read makes a document of creatures from a file, until the context is done. The error is a
+// Read makes a document of creatures from a file. It stops when the context is done. The error is a
 // [*formats.Fault], or the error of the context.
 func Read(ctx context.Context, data []byte, file string) (*Import, *Source, error) {
 	if len(data) > MaxBytes {
@@ -123,7 +124,8 @@ func Read(ctx context.Context, data []byte, file string) (*Import, *Source, erro
 	return im, by, nil
 }
 
-// sourceOf returns the program that wrote a value, or nil if it is not one of the [Sources].
+// sourceOf returns the program that wrote a value, or nil if the program is not one of the
+// [Sources].
 func sourceOf(n node) *Source {
 	for _, s := range Sources {
 		if s.one(n) || s.why != nil && s.why(n) != "" {
@@ -133,7 +135,7 @@ func sourceOf(n node) *Source {
 	return nil
 }
 
-// take adds a creature, under a key that no other creature has.
+// take adds the creature n, under a key that no other creature has, or reports why it is left out.
 func (im *Import) take(ctx context.Context, s *Source, n node, taken map[string]bool) {
 	name := cmp.Or(nameOf(n.at("name").text()), "Nameless")
 	if len(im.Document.Creatures) >= creature.MaxCreatures {

@@ -115,7 +115,7 @@ func (a *actor) item(kinds ...string) node {
 	return node{}
 }
 
-// named returns the value of a name in a formula.
+// named returns the value that a name stands for in a formula.
 func (a *actor) named(name string) (int, bool) {
 	parts := strings.Split(name, ".")
 	switch {
@@ -155,8 +155,8 @@ func (a *actor) bonus(piece string, n node) int {
 	return number
 }
 
-// proficient returns the share of the proficiency bonus that a field grants: half of it, all of it,
-// or double.
+// proficient returns what a field grants of the proficiency bonus: nothing, half of it, all of it,
+// or twice as much.
 func (a *actor) proficient(n node) int {
 	halves, _ := n.half()
 	return min(max(halves, 0), 4) * a.s.Proficiency / 2
@@ -199,7 +199,7 @@ func (a *actor) feetIn(piece string, n, units node) int {
 		a.leave(piece+", "+cut(oneLine(n.text()), 40), "the file does not give it as a number")
 		return 0
 	case unit == "m":
-		return halves * 5 / 3 // 1.5 metres are 5 feet
+		return halves * 5 / 3 // 1.5 metres count as 5 feet
 	case unit == "mi":
 		return halves * 2640
 	case unit == "km":
@@ -208,7 +208,7 @@ func (a *actor) feetIn(piece string, n, units node) int {
 	return halves / 2
 }
 
-// movement sets the speeds of the actor. An actor without speeds has the speeds of its race.
+// movement sets the speeds of the actor. Speeds that the actor lacks are those of its race.
 func (a *actor) movement() {
 	own, people := a.sys.at("attributes", "movement"), a.item("race").at("system", "movement")
 	for _, key := range []string{"walk", "climb", "swim", "fly", "burrow"} {
@@ -225,7 +225,7 @@ func (a *actor) movement() {
 	}
 }
 
-// senses sets the senses of the actor. An actor without senses has the senses of its race.
+// senses sets the senses of the actor. The actor also has the senses of its race.
 func (a *actor) senses() {
 	for _, from := range []node{a.sys.at("attributes", "senses"), a.item("race").at("system", "senses")} {
 		for _, key := range []string{"darkvision", "blindsight", "tremorsense", "truesight"} {

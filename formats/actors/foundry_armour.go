@@ -19,7 +19,7 @@ func (a *actor) armourClass() {
 		}
 	case "default", "mage", "draconic", "unarmoredMonk", "unarmoredBarb", "unarmoredBard", "custom":
 		base, worn, why = a.worn(calc, ac.at("formula"))
-	default: // given as a number, or of an older kind: a number with nothing added
+	default: // given as a number, also in older versions: nothing is added to it
 		if !isSaid {
 			said, isSaid = ac.at("value").whole()
 		}
@@ -42,7 +42,7 @@ func (a *actor) armourClass() {
 }
 
 // worn returns the armour class, computed from the worn equipment or by a formula, and the name of
-// the armour. If the file lacks a value that is needed, `why` names that value.
+// the armour. If the file lacks something needed, `why` says so, and what is used instead.
 func (a *actor) worn(calc string, by node) (base int, name, why string) {
 	dex := a.s.Modifier("dex")
 	armour, value := node{}, 10
@@ -89,7 +89,7 @@ func (a *actor) worn(calc string, by node) (base int, name, why string) {
 		if ok && by.text() != "" {
 			return n, name, ""
 		}
-		why = "the file does not give its formula as a number: taken from the armour worn"
+		why = "the file does not give its formula as a number: computed from the armour worn"
 	}
 	return value + dex, name, why
 }

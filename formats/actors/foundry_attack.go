@@ -49,7 +49,7 @@ func (a *actor) deedOfWeapon(i node) bool {
 	return false
 }
 
-// riders adds the effects of a hit, other than its damage, that a text describes.
+// riders adds the effects of a hit that a text describes, other than damage.
 func (a *actor) riders(d *deed, text string) {
 	p := &prose{strings.TrimSpace(lower(plain(text)))}
 	if scratch := (&deed{by: &a.s}); scratch.attack(p) {
@@ -80,7 +80,7 @@ func (a *actor) riders(d *deed, text string) {
 // of a weapon's looks.
 var ruleWords = regexp.MustCompile(`\b(?:targets?|creatures?|damage|saving|hits?|advantage|disadvantage|dc|roll|rolls|bonus)\b`)
 
-// attacksWith reports whether a sentence only states that an attack is made.
+// attacksWith reports whether a sentence says only that an attack is made.
 func attacksWith(s string) bool {
 	return strings.Contains(s, " attacks with its ") || strings.HasPrefix(s, "melee weapon attack") || strings.HasPrefix(s, "ranged weapon attack")
 }
@@ -182,7 +182,7 @@ func (a *actor) attackOf(act activity) (k *creature.Attack, lost []string, ok bo
 	return k, append(lost, missed...), true
 }
 
-// plus returns a number with its sign, to be added to dice.
+// plus returns a number with its sign, to be appended to dice.
 func plus(n int) string {
 	if n < 0 {
 		return sum{number: n}.String()
@@ -190,8 +190,8 @@ func plus(n int) string {
 	return "+" + sum{number: n}.String()
 }
 
-// usedAbility returns the ability that an attack uses: the ability it names, or the better of the
-// abilities that it may use.
+// usedAbility returns the ability that an attack uses: the ability that it names, or else the one
+// that the rules give. Of two abilities, it is the better one.
 func (a *actor) usedAbility(act activity, ranged, spell bool, kind string, finesse bool) string {
 	named := act.n.at("attack", "ability").text()
 	if act.old {
@@ -245,12 +245,12 @@ func (a *actor) ranges(k *creature.Attack, act activity, ranged bool, kind strin
 		}
 		k.Long = far
 	case has("thr"):
-		if k.Reach = max(reach, 5); near > 5 { // in some files the range is the reach
+		if k.Reach = max(reach, 5); near > 5 { // in some files, the range is really the reach
 			k.Normal, k.Long = near, far
 		}
 	default:
 		if k.Reach = reach; k.Reach == 0 && (act.old || !isWeapon) {
-			k.Reach = near // where older files give the reach
+			k.Reach = near // older files give the reach here
 		}
 		if k.Reach == 0 {
 			k.Reach = 5

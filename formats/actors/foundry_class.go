@@ -82,7 +82,7 @@ func (a *actor) life() {
 	total += a.effects("system.attributes.hp.bonuses.overall") + a.level*a.effects("system.attributes.hp.bonuses.level")
 	why := ""
 	if unsaid > 0 {
-		why = fmt.Sprintf("the file does not say what %d of its levels brought: the usual number is taken", unsaid)
+		why = fmt.Sprintf("the file does not give the hit points of %d of its levels: the usual number is used", unsaid)
 	}
 	a.hitPoints(total, a.hitDice(), why)
 }
@@ -100,8 +100,8 @@ func (a *actor) hitDice() string {
 	return s.String()
 }
 
-// classOf returns the actor's level in the class that has the feature. If the actor has only one
-// class, it returns the level in that class. It returns 0 if nothing is known about the feature.
+// classOf returns the actor's level in the class that has the feature, or 0 if the class is not
+// known or the actor does not have it.
 func (a *actor) classOf(feature string) int {
 	id := map[string]string{"sneak attack": "rogue", "rage": "barbarian", "second wind": "fighter"}[strings.ToLower(feature)]
 	for _, c := range a.classes {

@@ -82,8 +82,8 @@ func (a *actor) saveOf(act activity) *creature.Save {
 	return &creature.Save{Ability: key, DC: dc}
 }
 
-// damageOf returns the damage of an activity, without its weapon's damage. Parts that the game
-// cannot throw are returned as lost.
+// damageOf returns the damage of an activity, without the damage of its weapon itself. Parts that
+// the game cannot roll are returned as lost.
 func (a *actor) damageOf(act activity, mod int) (list []creature.Damage, lost []string) {
 	parts := act.n.at("damage", "parts").list()
 	if act.old && act.item.at("type").text() == "weapon" && len(parts) > 0 && act.kind == "attack" {
@@ -124,8 +124,8 @@ func partText(p node) string {
 	return text
 }
 
-// harmIn returns the damage of one part. If own is set, the part is the weapon's own, and the
-// modifier of the ability is added.
+// harmIn returns the damage of one part. If `own` is set, the part is the damage of the weapon
+// itself, and the ability modifier is added.
 func (a *actor) harmIn(p node, mod int, own bool) (creature.Damage, bool) {
 	text, kind := partText(p), ""
 	if list := p.list(); p.isList() && len(list) > 1 {
@@ -199,7 +199,7 @@ func (a *actor) areaOf(act activity, u *creature.Use) {
 	}
 }
 
-// deedOf adds a feature that has a save or an attack, and reports whether it is an action.
+// deedOf adds a feature as an action if it has a save or an attack, and reports whether it did so.
 func (a *actor) deedOf(i node) bool {
 	if a.choiceOf(i) {
 		return true
@@ -257,7 +257,7 @@ func (a *actor) built(act activity, save *creature.Save) *deed {
 	return d
 }
 
-// afflictions returns the conditions that the effects of an activity put on its target.
+// afflictions returns the conditions that an activity gives its target.
 func (a *actor) afflictions(act activity) (list []creature.Affliction) {
 	wanted := act.n.at("effects").list()
 	for _, e := range act.item.at("effects").list() {

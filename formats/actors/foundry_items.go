@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// carried maps keys of item names to the items that the game has a use for.
+// carried maps the keys of item names to the items that the game uses.
 var carried = map[string]string{"potion-of-healing": "potion-of-healing", "thieves-tools": "thieves-tools", "key": "key", "torch": "torch"}
 
 // belongings adds the equipment, the features and the spells of the actor.
 func (a *actor) belongings() {
 	var spells, multi, feats []node
-	for _, i := range a.items { // attacks depend on these
+	for _, i := range a.items { // attacks depend on these features
 		if name := strings.ToLower(i.at("name").text()); name == "magic weapons" || name == "hellish weapons" || name == "angelic weapons" {
 			a.magic = true
 		} else if name == "swarm" {
@@ -68,7 +68,7 @@ func (a *actor) belongings() {
 	a.incantations(spells)
 }
 
-// carry adds an item if the game has a use for it.
+// carry adds an item that the game uses, in the given quantity.
 func (a *actor) carry(key string, quantity node) {
 	if a.s.Items == nil {
 		a.s.Items = map[string]int{}
@@ -116,7 +116,7 @@ func (a *actor) feat(i node) {
 	a.leave(pieceOf(piece, cmp.Or(name, "without a name")), why)
 }
 
-// whyNot returns the name of a feature that the game does not have, and the reason.
+// whyNot returns what kind of piece an item is that the game does not have, and why it is left out.
 func whyNot(i node) (piece, why string) {
 	for _, act := range activities(i) {
 		switch act.time {

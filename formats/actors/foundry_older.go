@@ -7,15 +7,15 @@ import (
 )
 
 // isOlder reports whether a value is a character or a monster of dnd5e in the format of Foundry VTT
-// 9 and older, which have the field data instead of system. Actors of other game systems differ
-// only in their skills.
+// 9 and older, whose field is called "data" instead of "system". Actors of other game systems
+// differ only in their skills.
 func isOlder(n node) bool {
 	data := n.at("data")
 	return n.at("system").none() && data.at("abilities", "str").isObject() && data.at("attributes", "hp").isObject() && data.at("skills", "prc").isObject()
 }
 
-// renewed converts the fields of an actor from an older version to the newer form. It leaves other
-// actors unchanged.
+// renewed converts the fields of an actor from an older version to the newer form. Other actors
+// stay unchanged.
 func renewed(n node) {
 	if !isOlder(n) {
 		return

@@ -130,13 +130,13 @@ func (a *actor) spellSlots() []int {
 	if n := min(levels, len(fullSlots)); n > 0 && !said {
 		copy(slots, fullSlots[n-1])
 	}
-	if pact > 0 { // slots of a single level, the highest that the actor casts
+	if pact > 0 { // these slots are all of one level, the highest that the actor casts
 		level := min((pact+1)/2, 5)
 		slots[level-1] += min(1+btoi(pact > 1)+btoi(pact > 10)+btoi(pact > 16), 4)
 	}
 	return slots
 }
 
-// legacy reports whether a class follows the 2014 rules, in which half casters begin to cast at
-// second level.
+// legacy reports whether a class follows the 2014 rules, in which half casters cast spells only
+// from the second level on.
 func (a *actor) legacy(c class) bool { return c.n.at("system", "source", "rules").text() != "2024" }

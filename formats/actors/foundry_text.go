@@ -64,7 +64,7 @@ func (a *actor) prose(i node, act activity) string {
 		}
 		from := with(m[1], "save")
 		if act.kind == "attack" && strings.Contains(m[1], "extended") || from.kind == "attack" {
-			return "" // the attack already includes this
+			return "" // the attack already includes this damage
 		}
 		dealt, _ := a.damageOf(from, 0)
 		said := []string{}

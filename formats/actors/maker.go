@@ -16,10 +16,10 @@ const (
 	noRule      = "the game has no rule for it"
 	notRead     = "the game has no rule for anything in its text"
 	noLegendary = "the game has no legendary actions"
-	noCarrying  = "the game has no use for it: potions of healing, thieves' tools, keys and torches are carried"
+	noCarrying  = "the game uses only potions of healing, thieves' tools, keys and torches"
 )
 
-// mostListed is the greatest length of the lists of a creature.
+// mostListed is the greatest number of actions, and of spells, of a creature.
 const mostListed = 60
 
 // maker makes a creature.
@@ -28,7 +28,7 @@ type maker struct {
 	report *formats.Report
 	s      creature.Statblock
 	magic  bool // whether its weapons are magic
-	odd    int  // number of pieces that were changed or left out
+	odd    int  // the number of pieces that were changed or left out
 }
 
 // newMaker begins a creature with the given name.
@@ -43,7 +43,7 @@ func (m *maker) stopped() bool { return m.ctx.Err() != nil }
 // keep reports a piece that is kept.
 func (m *maker) keep(piece string) { m.report.Add(1, piece, formats.Kept, "") }
 
-// took reports a piece as kept, unless m.odd has grown beyond the given value: then a part of the
+// took reports a piece as kept unless m.odd is no longer `odd`, which means that a part of the
 // piece was changed or left out.
 func (m *maker) took(piece string, odd int) {
 	if m.odd == odd {
@@ -79,8 +79,8 @@ func (m *maker) say(text string) {
 	}
 }
 
-// add adds an action under a new key. `text` is the action's text in the file, and `lost` lists the
-// parts of the text that the action does not express.
+// add adds an action under a new key. `text` is the action's text in the file, and `lost` lists
+// those parts of the text that are not in the action's rules.
 func (m *maker) add(a creature.Action, text string, lost []string) {
 	piece := pieceOf("", a.Name)
 	if len(m.s.Actions) >= mostListed {
@@ -112,8 +112,8 @@ func (m *maker) freeKey(key string) string {
 	}
 }
 
-// trait adds a trait unless the creature has it. `why` names the parts of its text that the trait
-// does not express.
+// trait adds a trait unless the creature already has it. `why` says which part of its text the
+// trait does not express.
 func (m *maker) trait(t creature.Trait, why string) {
 	switch {
 	case m.s.Has(t.Key):

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// counts holds the numbers of attacks by their words.
+// counts maps number words to numbers of attacks.
 var counts = map[string]int{"a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 
 const count = `(a|an|one|two|three|four|five|six|seven|eight)`
@@ -75,7 +75,8 @@ func (m *maker) multiattack(text string) (left []string, ok bool) {
 }
 
 // ways returns the alternatives in a sentence, such as "two claw attacks or two ranged attacks".
-// Each alternative is a list of rows of keys.
+// Each alternative is a list of rows, and each row holds the keys of the attacks that make up one
+// action.
 func (m *maker) ways(text string) [][][]string {
 	if rows := m.rows(text); rows != nil {
 		return [][][]string{rows}
@@ -91,7 +92,7 @@ func (m *maker) ways(text string) [][][]string {
 	return all
 }
 
-// rows returns the keys of attacks for one alternative, or nil if it was not understood.
+// rows returns the rows of one alternative, or nil if its text was not understood.
 func (m *maker) rows(text string) [][]string {
 	text = strings.Trim(text, " -,")
 	if f := multiTwice.FindStringSubmatch(text); f != nil {
@@ -116,7 +117,8 @@ func (m *maker) rows(text string) [][]string {
 	return m.product(text, multiPart)
 }
 
-// product reads parts joined by "and". Each part is a number of attacks with one weapon or another.
+// product reads parts joined by "and". Each part gives a number of attacks, and one weapon or a
+// choice of weapons.
 func (m *maker) product(text string, form *regexp.Regexp) [][]string {
 	rows := [][]string{nil}
 	for _, part := range andParts.Split(text, -1) {
@@ -185,8 +187,8 @@ func (m *maker) mixed(f []string) [][]string {
 	return rows
 }
 
-// strikes returns the keys of the attacks that are actions. The word `how` may limit the result to
-// melee attacks or to ranged attacks.
+// strikes returns the keys of the attacks that take an action. With `how` set to "melee" or
+// "ranged", it returns only those attacks.
 func (m *maker) strikes(how string) (keys []string) {
 	for i := range m.s.Actions {
 		a := &m.s.Actions[i]

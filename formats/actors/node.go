@@ -25,7 +25,7 @@ func parse(data []byte) (node, error) {
 		return n, err
 	}
 	if _, err := d.Token(); err != io.EOF {
-		return n, json.Unmarshal(data, new(json.RawMessage)) // only for its error, which describes the value
+		return n, json.Unmarshal(data, new(json.RawMessage)) // for its error, which says what follows the value
 	}
 	return n, nil
 }
@@ -93,7 +93,7 @@ func (n node) yes() bool {
 }
 
 // says reports whether the value is the word, a list that contains the word, or an object in which
-// the word is a true field. Older files have such flags where newer files have lists.
+// the field with this name is true. Older files have such fields where newer files have lists.
 func (n node) says(word string) bool {
 	switch v := n.v.(type) {
 	case string:

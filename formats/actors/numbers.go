@@ -34,10 +34,10 @@ var sizes = map[string]string{
 	"grg": "gargantuan", "gargantuan": "gargantuan", "titanic": "gargantuan",
 }
 
-// within returns a number clamped to bounds, and reports a change.
+// within returns a number clamped to bounds, and reports it if that changes the number.
 func (m *maker) within(piece string, n, least, most int) int {
 	if held := min(max(n, least), most); held != n {
-		m.change(piece, fmt.Sprintf("%d, but the game has %d to %d", n, least, most))
+		m.change(piece, fmt.Sprintf("%d, but the game allows %d to %d", n, least, most))
 		return held
 	}
 	return n
@@ -57,14 +57,14 @@ func (m *maker) score(key string, score int) {
 	m.took("ability score", odd)
 }
 
-// noScore reports an ability whose score the file does not give.
+// noScore sets an ability to 10, and reports that the file does not give its score.
 func (m *maker) noScore(key string) {
 	*m.ability(key) = 10
 	m.change("ability "+key, "the file does not give it: it is 10")
 }
 
-// hitPoints sets the hit points and the dice that determine them. If the file lacks a value that is
-// needed, `why` names that value.
+// hitPoints sets the hit points and the dice that determine them. If the file lacks something
+// needed, `why` says so.
 func (m *maker) hitPoints(n int, by, why string) {
 	odd := m.odd
 	if m.s.HP = m.within("hit points", n, 1, 1000); why != "" {
@@ -83,7 +83,7 @@ func (m *maker) hitPoints(n int, by, why string) {
 func (m *maker) feet(piece string, n int) int {
 	n = m.within(piece, n, 0, 1000)
 	if n%5 != 0 {
-		m.change(piece, fmt.Sprintf("%d feet become %d, because squares have 5 feet", n, n-n%5))
+		m.change(piece, fmt.Sprintf("%d feet become %d, because a square is 5 feet wide", n, n-n%5))
 	}
 	return n - n%5
 }
@@ -154,7 +154,7 @@ func (m *maker) challenge(n node) {
 	m.keep("challenge rating")
 }
 
-// class sets the armour class. If the file lacks a value that is needed, `why` names that value.
+// class sets the armour class. If the file lacks something needed, `why` says so.
 func (m *maker) class(n int, why string) {
 	odd := m.odd
 	if m.s.AC = m.within("armour class", n, 1, 40); why != "" {
@@ -188,8 +188,8 @@ func (m *maker) skill(key string, bonus int) {
 	m.keep("skill")
 }
 
-// sense adds a sense with its range in feet. A range of 0 means that the creature does not have the
-// sense.
+// sense adds a sense with its range in feet. A range of 0 means that the creature does not have
+// this sense.
 func (m *maker) sense(key string, feet int) {
 	field := map[string]*int{"darkvision": &m.s.Senses.Darkvision, "blindsight": &m.s.Senses.Blindsight, "tremorsense": &m.s.Senses.Tremorsense, "truesight": &m.s.Senses.Truesight}[key]
 	if feet <= 0 || field == nil {
@@ -201,7 +201,7 @@ func (m *maker) sense(key string, feet int) {
 	}
 }
 
-// speed adds a speed. A speed of 0 means that the creature does not have this kind of speed.
+// speed adds a kind of speed. A speed of 0 means that the creature does not have this kind.
 func (m *maker) speed(key string, feet int) {
 	field := map[string]*int{"walk": &m.s.Speed.Walk, "climb": &m.s.Speed.Climb, "swim": &m.s.Speed.Swim, "fly": &m.s.Speed.Fly, "burrow": &m.s.Speed.Burrow}[key]
 	if feet <= 0 || field == nil {

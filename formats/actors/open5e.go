@@ -49,7 +49,7 @@ func readOpen5e(n node, m *maker) {
 	bonuses5e(n, m, second)
 	harms5e(n, m)
 	traits := cmpNode(n.at("traits"), n.at("special_abilities"))
-	for _, t := range traits.list() { // traits on which the attacks and their numbers depend
+	for _, t := range traits.list() { // some traits change the numbers of attacks
 		name := strings.ToLower(t.at("name").text())
 		m.magic = m.magic || slices.Contains(absorbed[1:], name)
 		if name == "swarm" {
@@ -74,7 +74,7 @@ func readOpen5e(n node, m *maker) {
 	}
 }
 
-// cmpNode returns a if it is present, and otherwise b.
+// cmpNode returns the first value or, if that is missing or empty, the second.
 func cmpNode(a, b node) node {
 	if a.none() || a.text() == "" && !a.isList() && !a.isObject() {
 		return b
@@ -82,16 +82,15 @@ func cmpNode(a, b node) node {
 	return a
 }
 
-// wordOf returns a value as a word: the key of an object that stands for a word, or the last part
-// of a URL.
+// wordOf returns a value as a word. In some files, the word is the key or the name of an object, or
+// the last part of a URL.
 func wordOf(n node) string {
 	word := cmp.Or(n.at("key").text(), n.at("name").text(), n.text())
 	word = strings.TrimSuffix(word, "/")
 	return word[strings.LastIndexByte(word, '/')+1:]
 }
 
-// speedsForm matches the speeds in a string that lower returned, as in "30 feet, fly 60 feet
-// (hover)".
+// speedsForm matches the speeds in a result of `lower`, such as "30 feet, fly 60 feet (hover)".
 var speedsForm = regexp.MustCompile(`(?:(walk|climb|swim|fly|burrow) )?(\d{1,4}) feet`)
 
 // speeds5e sets the speeds.
@@ -120,7 +119,7 @@ func speeds5e(n node, m *maker) {
 		}
 	}
 	if unit := speed.at("unit").text(); unit != "" && unit != "feet" {
-		m.change("speed", "its unit is "+cut(unit, 20)+": taken for feet")
+		m.change("speed", "its unit is "+cut(unit, 20)+": its numbers are read as feet")
 	}
 }
 
@@ -191,7 +190,8 @@ func harms5e(n node, m *maker) {
 	}
 }
 
-// actions5e adds actions of every kind. Attacks come before actions that consist of attacks.
+// actions5e adds actions of every kind. Multiattacks come last, because they refer to other
+// attacks.
 func actions5e(n node, m *maker) {
 	type timed struct {
 		n    node

@@ -98,8 +98,8 @@ func (d *deed) sentence(s string, hits bool) bool {
 	return false
 }
 
-// saves sets the save of the effect. An effect has only one save, and the save comes before the
-// outcomes that it prevents.
+// saves sets the save of the effect. It returns false if the effect already has a save, of which
+// there can be only one, or outcomes, which must come after the save.
 func (d *deed) saves(ability, dc string) bool {
 	e := &d.use.Effect
 	key := abilityOf(ability)
@@ -138,7 +138,7 @@ func (d *deed) failed(text string) bool {
 	return d.outcome(whomFirst.ReplaceAllString(text, ""))
 }
 
-// hurts adds damage, and reports whether the text is nothing but damage.
+// hurts adds the damage in a text, and reports whether the text is nothing but damage.
 func (d *deed) hurts(text string) bool {
 	m := harmAlone.FindStringSubmatch(text)
 	if m == nil {
@@ -209,7 +209,7 @@ func (d *deed) one(text string) bool {
 	}
 	a := creature.Affliction{Condition: m[1]}
 	if m[1] == "grappled" {
-		return false // there is no DC for getting free
+		return false // the text gives no DC for getting free
 	}
 	if m[2] != "" {
 		var exact bool
@@ -221,8 +221,8 @@ func (d *deed) one(text string) bool {
 	return true
 }
 
-// roundsOf returns the number of rounds in the text of a duration. It returns 0 for a duration that
-// is as long as the effect. It reports whether the text is a duration.
+// roundsOf returns the number of rounds in the text of a duration, and reports whether it could
+// read the duration.
 func roundsOf(text string) (int, bool) {
 	if strings.Contains(text, "next turn") {
 		return 1, true
@@ -239,7 +239,8 @@ func roundsOf(text string) (int, bool) {
 	return min(n, 14400), n <= 14400
 }
 
-// again lets the target repeat the save at the end of each turn, against every condition.
+// again lets the target repeat the save at the end of each of its turns, against every condition
+// except prone.
 func (d *deed) again() bool {
 	e := &d.use.Effect
 	if e.Save == nil || len(e.Conditions) == 0 {
@@ -263,7 +264,7 @@ func (d *deed) bursts(m []string) bool {
 	return false
 }
 
-// worse adds a condition for a save that fails by a given margin.
+// worse adds a condition that affects a target whose save fails by a given margin.
 func (d *deed) worse(m []string) bool {
 	e := &d.use.Effect
 	by, _ := strconv.Atoi(m[1])
@@ -275,7 +276,7 @@ func (d *deed) worse(m []string) bool {
 	return true
 }
 
-// woken lets unconscious targets wake when they take damage.
+// woken lets unconscious targets wake up when they take damage.
 func (d *deed) woken() bool {
 	for i := range d.use.Effect.Conditions {
 		if a := &d.use.Effect.Conditions[i]; a.Condition == "unconscious" {
@@ -286,7 +287,7 @@ func (d *deed) woken() bool {
 	return false
 }
 
-// settle removes conditions that would never end: those without a save, a duration and a way to get
+// settle removes conditions that would never end: those with no save, no duration and no way to get
 // free.
 func (d *deed) settle() {
 	e := &d.use.Effect
@@ -336,7 +337,7 @@ func (d *deed) restrained(besides string) bool {
 	return true
 }
 
-// held limits the effect to certain targets, given by the words after "if the target is".
+// held limits the effect to certain targets, which the words after "if the target is" describe.
 func (d *deed) held(who string) bool {
 	e := &d.use.Effect
 	switch who = strings.TrimSpace(who); {

@@ -134,7 +134,7 @@ func (d *deed) harms(p *prose) (list []creature.Damage) {
 	return list
 }
 
-// harmOf returns damage with the given dice and type.
+// harmOf returns damage of the given dice and type, and reports whether both are valid.
 func harmOf(text, kind string) (creature.Damage, bool) {
 	d, ok := thrown(text)
 	return creature.Damage{Dice: d, Type: kind}, ok && slices.Contains(creature.DamageTypes, kind)
@@ -158,7 +158,7 @@ func (d *deed) abilityOf(a *creature.Attack, ranged bool) string {
 	return ""
 }
 
-// between reports whether a number lies in bounds.
+// between reports whether a number is within bounds.
 func between(n, least, most int) bool { return least <= n && n <= most }
 
 // squares rounds a length to whole squares, and reports whether the game allows the result.
@@ -190,8 +190,8 @@ func understand(text string, by *creature.Statblock) (*deed, bool) {
 	return d, d.done
 }
 
-// tell reads sentences. If hits is set, the sentences describe what a hit does in addition to its
-// damage; otherwise they describe an action.
+// tell reads sentences. If `hits` is set, the sentences describe what a hit does in addition to its
+// damage; otherwise, they describe an action.
 func (d *deed) tell(text string, hits bool) {
 	for _, s := range sentences(text) {
 		switch {
@@ -204,6 +204,6 @@ func (d *deed) tell(text string, hits bool) {
 	d.settle()
 	u := &d.use
 	if !hits && (u.Area == nil && u.Range == 0 || !acts(&u.Effect)) {
-		d.done = false // it has no target, or no effect
+		d.done = false // the action has no target or no effect
 	}
 }

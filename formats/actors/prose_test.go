@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// bear returns a creature with two attacks.
+// bear returns a creature with three attacks.
 func bear() *maker {
 	m := newMaker(context.Background(), "Bear", new(formats.Report))
 	m.s.Abilities, m.s.Proficiency = creature.Abilities{Str: 16, Dex: 12, Con: 10, Int: 3, Wis: 10, Cha: 10}, 2
@@ -61,7 +61,7 @@ func TestSentences(t *testing.T) {
 	}
 }
 
-// TestSeveralAttacks checks the attacks of one action, for each form of the sentence.
+// TestSeveralAttacks checks, for each form of the sentence, which attacks one action has.
 func TestSeveralAttacks(t *testing.T) {
 	for text, want := range map[string]string{
 		"The bear makes two attacks: one with its bite and one with its claws.":                 "bite claws",

@@ -22,14 +22,14 @@ var spellKeys = sync.OnceValue(func() map[string]string {
 	return keys
 })
 
-// freely is the number of uses of a spell that a creature can cast at will. The game counts the
-// uses of spells that need no slot.
+// freely is the number of uses for a spell that a creature can cast at will, because the game
+// counts the uses of spells without slots.
 const freely = 99
 
 // known is a spell that a creature casts.
 type known struct {
 	name  string
-	daily int // how often without a slot; 0 for a spell with a slot and for a cantrip
+	daily int // uses a day without a slot; 0 for a spell that needs a slot, and for a cantrip
 	free  bool
 }
 
@@ -56,7 +56,7 @@ func (m *maker) casts(c *caster) {
 	if into == nil {
 		into = &creature.Casting{Level: min(max(c.level, 0), 30), Ability: c.ability, DC: c.dc, Bonus: c.bonus, Spells: []string{}}
 	} else if into.Ability != c.ability || into.DC != c.dc {
-		m.change("spells cast in another way", fmt.Sprintf("a creature casts in one way: by %s, against DC %d", into.Ability, into.DC))
+		m.change("spells cast in another way", fmt.Sprintf("a creature casts all its spells in one way: with %s and DC %d", into.Ability, into.DC))
 	}
 	for _, k := range c.spells {
 		m.spell(into, k)
@@ -101,7 +101,7 @@ func (m *maker) spell(c *creature.Casting, k known) {
 		k.daily = 0
 	} else if k.free {
 		k.daily = freely
-		m.change(piece, fmt.Sprintf("it is cast at will, that is %d times a day", freely))
+		m.change(piece, fmt.Sprintf("it is cast at will, which counts as %d times a day", freely))
 	}
 	if k.daily > 0 {
 		if c.Daily == nil {
@@ -121,8 +121,8 @@ var (
 	castLists   = regexp.MustCompile(`(cantrips?(?: \(at will\))?|at[- ]will|(\d)(?:st|nd|rd|th)(?:-(\d)(?:st|nd|rd|th))?[- ]level(?: spells?)? \((\d{1,2})(?: \d(?:st|nd|rd|th)-level)? slots?\)|(\d{1,2})/day(?: each)?)(?: \([^()]*\))?: ?`)
 )
 
-// castsAs reads from prose how the creature casts spells, and reports whether it understood the
-// prose.
+// castsAs sets how the creature casts spells, as described in prose, and reports whether it
+// understood the prose.
 func (m *maker) castsAs(text string) bool {
 	said := lower(plain(text))
 	heads := castLists.FindAllStringSubmatchIndex(said, 60)

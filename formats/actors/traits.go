@@ -58,7 +58,7 @@ func (m *maker) feature(name, text string, level int) bool {
 	case strings.HasPrefix(name, "keen "):
 		why := ""
 		if !strings.Contains(name, "sense") {
-			why = "it helps all of its Perception: the game does not distinguish smell, hearing and sight"
+			why = "it helps with all Perception checks: the game does not distinguish smell, hearing and sight"
 		}
 		m.trait(creature.Trait{Key: creature.KeenSenses, Name: nameOf(titled(name))}, why)
 		return true
@@ -80,7 +80,7 @@ func (m *maker) feature(name, text string, level int) bool {
 	return ok
 }
 
-// counted returns a trait with numbers.
+// counted returns a trait that needs numbers from the text or the level.
 func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 	number := func(form *regexp.Regexp) int {
 		if f := form.FindStringSubmatch(said); f != nil {
@@ -102,7 +102,7 @@ func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 				}
 			}
 		}
-		return t, len(t.Keys) > 0 // in the game, some kind of damage always stops it
+		return t, len(t.Keys) > 0 // in the game, some type of damage must stop it
 	case "martial advantage", "sneak attack":
 		if t.Key = creature.MartialAdvantage; name == "sneak attack" {
 			t.Key = creature.SneakAttack
@@ -137,7 +137,8 @@ func (m *maker) counted(name, said string, level int) (creature.Trait, bool) {
 	return t, false
 }
 
-// charge returns the trait for the extra effects of a hit after a straight approach to the target.
+// charge returns the trait for a hit that has extra effects after a straight approach to the
+// target.
 func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok bool) {
 	feet, with := chargeFeet.FindStringSubmatch(said), chargeWith.FindStringSubmatch(said)
 	if feet == nil || with == nil {
@@ -158,7 +159,7 @@ func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok boo
 	d := &deed{by: &m.s}
 	list := sentences(said)
 	for i, s := range list {
-		if i == 0 { // the last part is what the hit adds
+		if i == 0 { // keep only the part about what the hit adds
 			_, s, _ = strings.Cut(s, "on the same turn, ")
 			if s = chargeExtra.ReplaceAllString(s, ""); strings.HasPrefix(s, "must ") {
 				s = "it " + s

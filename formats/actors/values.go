@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// value is one value of a file, or the error in its place.
+// value is one value of a file, or the error found in its place.
 type value struct {
 	node
 	large string // the reason why the value is too large, so that node has only its small fields; "" if it is not too large
@@ -17,7 +17,7 @@ type value struct {
 
 // values returns an iterator over the values of a file. The values are the elements of a list, of a
 // field that contains a list, or of a file with one value on each line; otherwise the file itself
-// is the only value. Besides the file, no more than one value is in memory.
+// is the only value. Besides the file, only one value at a time is in memory.
 func values(data []byte) func(yield func(value) bool) {
 	data = bytes.TrimPrefix(data, bom)
 	return func(yield func(value) bool) {
@@ -36,8 +36,8 @@ func values(data []byte) func(yield func(value) bool) {
 	}
 }
 
-// fault returns the error of a JSON value that begins at the given byte of its file, or nil if it
-// is valid.
+// fault returns the error in a JSON value that begins at the given byte of its file, or nil if the
+// value is valid.
 func fault(text []byte, at int) error {
 	if json.Valid(text) {
 		return nil
@@ -50,8 +50,8 @@ func fault(text []byte, at int) error {
 	return err
 }
 
-// least is the least size of a value, in bytes: no program writes smaller values, but a hostile
-// file may hold millions of them.
+// least is the number of bytes that a value must have to be read. No program writes smaller values,
+// but a hostile file may hold millions of them.
 const least = 32
 
 // each yields the values in a JSON text, and reports whether the caller wants more values.
@@ -210,8 +210,8 @@ func fields(object []byte) func(yield func(name string, text []byte) bool) {
 	}
 }
 
-// next returns the index of the value after the value that ends at end. After the last value, it
-// returns the index of the end of the list or object.
+// next returns where the next value begins, given the end of the value before it. After the last
+// value, it returns the end of the list or object.
 func next(text []byte, end int) int {
 	end += blank(text[end:])
 	if text[end] == ',' {

@@ -14,7 +14,7 @@ import (
 const (
 	mostName = 40
 	mostText = 400
-	mostRead = 20_000 // the number of bytes of a string that are read
+	mostRead = 20_000 // the number of bytes that are read of a string
 )
 
 // These expressions match markup.
@@ -89,8 +89,8 @@ func sentencesOf(text string, most int) (first string, all bool) {
 // nameOf returns a name on one line.
 func nameOf(text string) string { return cut(oneLine(text), mostName) }
 
-// keyOf returns a key for a name. It consists of ASCII letters, digits and hyphens, and is "" if
-// the name has none of these.
+// keyOf returns a key for a name. The key consists of ASCII letters, digits and hyphens. It is ""
+// if the name has no such letters or digits.
 func keyOf(name string) string {
 	key := strings.Join(strings.FieldsFunc(strings.ToLower(strings.ReplaceAll(straight.Replace(name), "'", "")), func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r)
@@ -105,12 +105,13 @@ func keyOf(name string) string {
 // follows.
 var feetForm = regexp.MustCompile(`\b(?:ft|Ft|FT)\b(\.?)(\s+[A-Z]|\s*$)?`)
 
-// lower returns a string in a plain lower-case form for matching sentences.
+// lower returns a string in lower case, with single spaces and with feet written out, so that
+// sentences can be matched.
 func lower(text string) string {
 	return strings.ToLower(strings.Join(strings.Fields(feet(text)), " "))
 }
 
-// feet returns a string with the word feet written out.
+// feet returns a string with "ft." written out as "feet".
 func feet(text string) string {
 	return feetForm.ReplaceAllStringFunc(text, func(s string) string {
 		m := feetForm.FindStringSubmatch(s)

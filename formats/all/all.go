@@ -32,7 +32,7 @@ import (
 // Formats lists the known formats.
 var Formats = []*formats.Format{&own.Format, &virtualscape.Format, &mapeditor.Format, &uvtt.Format, &watabou.Format, &heroscribe.Format, &foundry.Format, &questjson.Format, &donjon.Format, &tiled.Format, &hexoscape.Format, &vgb.Format, &picture.Format}
 
-// Import makes a board from a file. The content of the file decides its format.
+// Import makes a board from a file, whose format is recognised by its content.
 func Import(data []byte, file string) (*formats.Import, *formats.Format, error) {
 	return ImportAs(context.Background(), data, file, formats.Reading{})
 }
@@ -43,7 +43,7 @@ func ImportAs(ctx context.Context, data []byte, file string, r formats.Reading) 
 	return ImportFiles(ctx, []formats.Packed{{Name: file, Data: data}}, r)
 }
 
-// Writer returns the writable format called name.
+// Writer returns the writable format of this name.
 func Writer(name string) (*formats.Format, error) {
 	var names []string
 	for _, f := range Formats {

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestFilesAreKnownByTheirContent opens the fixtures of every format, whatever they are called.
+// TestFilesAreKnownByTheirContent imports the fixtures of every format under a name that does not
+// give the format away.
 func TestFilesAreKnownByTheirContent(t *testing.T) {
 	for path, want := range map[string]string{
 		"virtualscape/testdata/v1.hsc":        "hsc",
@@ -56,8 +57,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 	}
 }
 
-// TestOwnDocumentsAreTaken checks that a downloaded board is accepted as an import, and a
-// scenario's board as well.
+// TestOwnDocumentsAreTaken checks that a downloaded board can be imported, and a scenario too, of
+// which the board is taken.
 func TestOwnDocumentsAreTaken(t *testing.T) {
 	for _, name := range boards.Names() {
 		b, err := boards.Load(name)
@@ -68,7 +69,7 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 		if err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
 			t.Errorf("%s: %v", name, err)
 		}
-		// as text, without the name of its format, as check reads it
+		// as text, which does not name its format
 		if m, f, err := all.Import([]byte(b.Text()), name+".txt"); err != nil || f.Name != "battlemat" || m.Board.Text() != b.Text() {
 			t.Errorf("%s as text: %v", name, err)
 		}
@@ -94,8 +95,8 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotRead checks that a file of an unknown format is described by what it seems to be,
-// and that the message says what to give instead.
+// TestWhatIsNotRead checks that the error for a file of an unknown format says what the file seems
+// to be, and what to give instead.
 func TestWhatIsNotRead(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "notes: there is nothing in it: expected a file of Battlemat, VirtualScape, "},

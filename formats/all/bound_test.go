@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/formats/virtualscape"
 )
 
-// joined writes n strings with commas between them.
+// joined returns n strings with commas between them.
 func joined(n int, write func(i int) string) string {
 	var b strings.Builder
 	for i := range n {
@@ -96,8 +96,8 @@ func atTheBound(t testing.TB) map[string][]formats.Packed {
 	return files
 }
 
-// TestFilesAtTheBound checks that reading a file near the limit of its bytes, or of its pieces,
-// takes no more than 256 MiB. It logs the time.
+// TestFilesAtTheBound checks that it takes no more than 256 MiB to read a file near the limit on
+// bytes or pieces. It logs the time.
 func TestFilesAtTheBound(t *testing.T) {
 	for name, files := range atTheBound(t) {
 		debug.FreeOSMemory()
@@ -116,14 +116,14 @@ func TestFilesAtTheBound(t *testing.T) {
 	}
 }
 
-// mapped returns how many bytes of memory the program has now.
+// mapped returns the number of bytes of heap that the program holds now.
 func mapped() int64 {
 	var m runtime.MemStats
 	runtime.ReadMemStats(&m)
 	return int64(m.HeapSys - m.HeapReleased)
 }
 
-// TestAClientThatLeaves checks that every reader ends with the error of the context once the
+// TestAClientThatLeaves checks that every reader stops with the error of the context once the
 // context is done.
 func TestAClientThatLeaves(t *testing.T) {
 	gone, leave := context.WithCancel(context.Background())

@@ -14,9 +14,9 @@ var endings = []string{
 	".hsc", ".json", ".gz", ".uvtt", ".dd2vtt", ".df2vtt", ".xml", ".db", ".txt", ".tsv", ".tmx", ".tmj", ".tsx", ".tsj", ".png", ".jpg", ".jpeg", ".webp",
 }
 
-// ImportFiles makes a board from several files, or from the files in one zip archive. One file is
-// the map, and the map may refer to the others. Files that the map does not refer to are reported
-// as left out.
+// ImportFiles makes a board from several files, or from the files in one zip archive. One of the
+// files is the map, which may refer to the others. Files to which it does not refer are reported as
+// left out.
 func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading) (*formats.Import, *formats.Format, error) {
 	r.Context = ctx
 	archive := ""
@@ -55,7 +55,7 @@ func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading)
 	return m, f, nil
 }
 
-// read reads a file with a format.
+// read reads a file of a format.
 func read(f *formats.Format, data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	if f.ImportAs != nil {
 		return f.ImportAs(data, file, r)
@@ -63,9 +63,9 @@ func read(f *formats.Format, data []byte, file string, r formats.Reading) (*form
 	return f.Import(data, file)
 }
 
-// mapAmong returns the index of the map among the files, and its format, or nil if there is no map.
-// A file of another program takes precedence over a document of this program. Both take precedence
-// over a picture, which may belong under the map.
+// mapAmong returns the index of the map among the files, and its format, which is nil if there is
+// no map. A file of another program takes precedence over a document of this program. Both take
+// precedence over a picture, which may belong under the map.
 func mapAmong(files []formats.Packed) (int, *formats.Format) {
 	last := []*formats.Format{&own.Format, &picture.Format}
 	for _, f := range Formats {

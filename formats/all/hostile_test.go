@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 )
 
-// TestFilesOfTinyValues checks that a file of the maximum size, made of values of a few bytes each,
-// takes no more than 256 MiB. It logs the time.
+// TestFilesOfTinyValues checks that it takes no more than 256 MiB to read a file of the maximum
+// size that is made of values of a few bytes each. It logs the time.
 func TestFilesOfTinyValues(t *testing.T) {
 	fill := func(head, value, tail string, most int) string {
 		return head + strings.Repeat(value, (most-len(head)-len(tail)-2)/len(value)) + strings.TrimSuffix(value, ",") + tail

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 )
 
-// largeWalls joins the walls of a map of 100 x 100 squares. The function `write` writes one wall,
-// given by its two ends in squares.
+// largeWalls returns 3,000 walls for a map of 100 x 100 squares. The function `write` writes one
+// wall, given the coordinates of its two ends.
 func largeWalls(write func(x, y, toX, toY int) string) string {
 	r, list := rand.New(rand.NewPCG(3, 4)), make([]string, 3000)
 	for i := range list {
@@ -22,8 +22,8 @@ func largeWalls(write func(x, y, toX, toY int) string) string {
 	return strings.Join(list, ",")
 }
 
-// largePicture returns 20 MB that begin like a picture. A picture is not unpacked while its map is
-// read.
+// largePicture returns 20 MB that begin like a picture. That is enough here, because reading a map
+// does not unpack its picture.
 func largePicture() string {
 	picture := make([]byte, 20<<20)
 	copy(picture, "\x89PNG\r\n\x1a\n")
@@ -31,7 +31,7 @@ func largePicture() string {
 }
 
 // TestLargeMaps checks that a map of 100 x 100 squares with 3,000 walls and a picture of 20 MB is
-// read with fewer than 256 MiB allocated in all, including memory that is collected meanwhile.
+// read with at most 256 MiB allocated in all, including memory that is freed while reading.
 func TestLargeMaps(t *testing.T) {
 	var orcs strings.Builder
 	for range 16 {

@@ -16,22 +16,23 @@ type likeness struct {
 	do    string
 }
 
-// exported is the advice to export a file from the map program, which most map programs can do.
+// exported is the advice to export another file from the program that wrote the map. Most map
+// programs can do so.
 const exported = "a Universal VTT file of the map, which that program can export"
 
 // likenesses lists the recognised kinds, in the order in which they are tried.
 var likenesses = []likeness{
 	{"a GIF picture", []string{"GIF8"}, nil, pictured},
 	{"a PDF document", []string{"%PDF"}, nil, pictured},
-	{"a packed archive", []string{"Rar!", "7z\xbc\xaf"}, nil, "the map's file in it, once it is unpacked"},
-	{"a packed file", []string{"\x1f\x8b"}, nil, "a file of the Heroscape map editor in it, or the file that is packed in it"},
-	{"a web page", []string{"<!doctype html", "<html"}, nil, "the file itself: save it from the page by its own link"},
+	{"a packed archive", []string{"Rar!", "7z\xbc\xaf"}, nil, "the file of the map, unpacked from it"},
+	{"a packed file", []string{"\x1f\x8b"}, nil, "a packed file of the Heroscape map editor, or the unpacked file"},
+	{"a web page", []string{"<!doctype html", "<html"}, nil, "the map file itself, downloaded by its link on the page"},
 	{"a map of Dungeondraft", []string{"{"}, []string{`"header"`, `"world"`}, exported},
-	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a scenario of Gloomhaven: these data do not say where rooms and monsters are"},
-	{"a village or a city by Watabou", []string{"{"}, []string{`"FeatureCollection"`}, "one of the one-page dungeons"},
-	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map: creatures are chosen for an encounter on a map"},
-	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map: characters and monsters are brought to an encounter on a map, or turned into a document by battlemat import"},
-	{"monsters of Open5e", []string{"{", "["}, []string{`"hit_points"`, `"armor_class"`}, "a map: characters and monsters are brought to an encounter on a map, or turned into a document by battlemat import"},
+	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a Gloomhaven scenario that says where its rooms and monsters are, which this data does not"},
+	{"a village or a city by Watabou", []string{"{"}, []string{`"FeatureCollection"`}, "one of Watabou's one-page dungeons"},
+	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map; creatures are chosen in an encounter on a map"},
+	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map; bring characters and monsters to an encounter on a map, or turn them into a document with battlemat import"},
+	{"monsters of Open5e", []string{"{", "["}, []string{`"hit_points"`, `"armor_class"`}, "a map; bring characters and monsters to an encounter on a map, or turn them into a document with battlemat import"},
 	{"the log of a match", []string{`{"seq":0,`}, nil, "a board or a scenario; battlemat replay plays a log"},
 }
 

@@ -21,7 +21,7 @@ import (
 // tiles.
 var besides = [...]string{"walls.tsx", "ground.png", "tiles.json"}
 
-// together lists the files that come with a map, without empty ones.
+// together lists a map and the files that come with it, without empty ones.
 func together(main []byte, beside ...[]byte) []formats.Packed {
 	files := []formats.Packed{{Name: "map", Data: main}}
 	for i, data := range beside {
@@ -39,7 +39,7 @@ func zipped(t testing.TB, files []formats.Packed) []formats.Packed {
 	for _, f := range files {
 		name := f.Name
 		if name == "map" {
-			name = "map.json" // in an archive, a file needs a known ending
+			name = "map.json" // in an archive, a file needs a known extension
 		}
 		part, err := w.Create("brought/" + name)
 		if err == nil {
@@ -55,7 +55,7 @@ func zipped(t testing.TB, files []formats.Packed) []formats.Packed {
 	return []formats.Packed{{Name: "all.zip", Data: out.Bytes()}}
 }
 
-// seeds returns maps with the files that belong to them.
+// seeds returns maps, each with the files that belong to it.
 func seeds(t testing.TB) [][4][]byte {
 	fixture := func(path string) []byte {
 		data, err := os.ReadFile(filepath.Join("..", filepath.FromSlash(path)))
@@ -86,8 +86,8 @@ func seeds(t testing.TB) [][4][]byte {
 	return append(list, [4][]byte{archive[0].Data, nil, nil, archive[1].Data})
 }
 
-// TestTogether checks that each map takes all files that come with it, and the picture below it,
-// whether separate or in an archive.
+// TestTogether checks that each map uses all the files that come with it, including its picture,
+// whether they are separate or in an archive.
 func TestTogether(t *testing.T) {
 	for i, s := range seeds(t) {
 		files := together(s[0], s[1:]...)
@@ -114,8 +114,8 @@ func TestTogether(t *testing.T) {
 	}
 }
 
-// FuzzTogether combines any files, separately and in an archive. The result is a board that reads
-// back and can be made into a scenario, or a fault.
+// FuzzTogether imports arbitrary files together, separately and in an archive. The result must be a
+// fault, or a board that can be read back and made into a scenario.
 func FuzzTogether(f *testing.F) {
 	for _, s := range seeds(f) {
 		f.Add(s[0], s[1], s[2], s[3])

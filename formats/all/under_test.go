@@ -16,8 +16,9 @@ import (
 	"github.com/battlemat/battlemat/internal/picture"
 )
 
-// TestAPictureStaysUnderItsSquares writes a board whose picture begins before the board, or ends
-// before it, and reads the file again. The colours are under the same squares.
+// TestAPictureStaysUnderItsSquares writes a board whose picture begins outside the board, or ends
+// before the board does, and reads the file again. The colours must be under the same squares as
+// before.
 func TestAPictureStaysUnderItsSquares(t *testing.T) {
 	const columns, rows, side = 5, 4, 30
 	tone := func(c grid.Cell) color.RGBA { return color.RGBA{uint8(30 + 40*c.X), uint8(30 + 50*c.Y), 120, 255} }

@@ -1,5 +1,5 @@
 // Package donjon reads the random dungeons of donjon.bin.sh. A dungeon is either JSON, in which
-// each cell is a bit set, or a table of cells separated by tabs.
+// each cell is a set of bits, or a table whose cells are separated by tabs.
 //
 // Everything that is neither floor nor door is void, which counts as rock for sight. In JSON a door
 // takes its whole square; in a table it is on the side that its letter names. The texts about rooms

@@ -50,13 +50,13 @@ type mark struct {
 	Column int `json:"col"`
 }
 
-// usual holds the default bits, for files that do not name them.
+// usual holds the usual values of the bits, for files that do not give them.
 var usual = map[string]int64{
 	"room": 0x2, "corridor": 0x4, "arch": 0x10000, "door": 0x20000, "locked": 0x40000, "trapped": 0x80000, "secret": 0x100000,
 	"portc": 0x200000, "stair_dn": 0x400000, "stair_up": 0x800000,
 }
 
-// newer holds the names of bits that differ in newer files.
+// newer maps the names of two bits to their names in newer files.
 var newer = map[string]string{"portc": "portcullis", "stair_dn": "stair_down"}
 
 // opening describes what a door becomes on a board.
@@ -68,7 +68,8 @@ type opening struct {
 	why       string
 }
 
-// openings lists the kinds of doors. A kind that combines a door with something else comes first.
+// openings lists the kinds of doors. A cell has the first kind whose bit is set, so plain doors
+// come after special ones.
 var openings = []opening{
 	{bit: "secret", name: "secret door", door: true, state: board.Secret},
 	{bit: "portc", name: "portcullis", door: true, state: board.Closed, leaf: board.PortcullisLeaf},
@@ -118,8 +119,8 @@ func (m *maker) fromJSON(data []byte) error {
 	return nil
 }
 
-// bleed returns the width of the border around the dungeon, in cells. The rows and columns of rooms
-// and marks do not count the border.
+// bleed returns the width of the border around the dungeon, in cells. The row and column numbers of
+// rooms and marks leave out the border.
 func (d *Document) bleed() (n int, ok bool) {
 	switch text := strings.Trim(string(d.Settings.Bleed), `"`); text {
 	case "", "null", "false":
@@ -150,8 +151,8 @@ func (m *maker) bits(c grid.Cell, cell int64, bit map[string]int64) {
 	}
 }
 
-// rooms passes on the texts about rooms. The coordinates of rooms begin bleed cells from the
-// corner. It also reports pieces that a board cannot hold.
+// rooms passes on the texts about rooms. The coordinates of rooms begin `bleed` cells from the
+// corner of the map. It also reports pieces that a board cannot hold.
 func (m *maker) rooms(d *Document, bleed int) {
 	for _, r := range d.Rooms {
 		if r == nil {
@@ -185,7 +186,7 @@ func (m *maker) rooms(d *Document, bleed int) {
 	m.Report.Add(len(d.Details), "detail of the dungeon", formats.LeftOut, "it describes the whole dungeon")
 }
 
-// words collects the strings in a value, in the order of their keys.
+// words collects the strings in a value; those of an object are in the order of its keys.
 func words(data json.RawMessage, said *[]string, depth int) {
 	var text string
 	var list []json.RawMessage
@@ -209,7 +210,7 @@ func words(data json.RawMessage, said *[]string, depth int) {
 	}
 }
 
-// note passes on a text as a note.
+// note passes on a text as a note for the game master.
 func (m *maker) note(ref string, c grid.Cell, text string) {
 	if text == "" {
 		return

@@ -64,8 +64,8 @@ func (m *maker) stairs(c grid.Cell, name string) {
 	m.Report.Add(1, name, formats.Kept, "")
 }
 
-// opening puts a door on the given side of its square. If the side is negative, or there is no
-// floor beyond it, the door takes the whole square.
+// opening puts a door on the given side of its square. The door takes the whole square if the side
+// is negative, has no floor beyond it, or already has a door.
 func (m *maker) opening(c grid.Cell, o opening, side int) {
 	m.floor(c)
 	fate := formats.Kept
@@ -85,7 +85,7 @@ func (m *maker) opening(c grid.Cell, o opening, side int) {
 		case m.Board.Space(beyond) && !taken:
 			d.InCell, d.Edge = false, e
 		default:
-			fate, o.why = formats.Changed, "it fills its square: there is nothing beyond its side"
+			fate, o.why = formats.Changed, "it fills its square: its side leads nowhere or already has a door"
 		}
 	}
 	m.Board.AddDoor(d)

@@ -21,7 +21,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestDoorsOfATable checks that doors are on the side that their letter names.
+// TestDoorsOfATable checks that each door is on the side that its letter names.
 func TestDoorsOfATable(t *testing.T) {
 	for letter, side := range map[string]grid.Side{"T": 0, "R": 1, "B": 2, "L": 3} {
 		m, err := Import([]byte("\tF\t\nF\tD"+letter+"\tF\n\tF\t\n"), "f")
@@ -35,8 +35,8 @@ func TestDoorsOfATable(t *testing.T) {
 	}
 }
 
-// TestNamesOfTables checks that the board has the dungeon's name, without what the program adds to
-// it in the names of files.
+// TestNamesOfTables checks that the board has the dungeon's name, without what is added to the
+// names of downloaded files.
 func TestNamesOfTables(t *testing.T) {
 	for file, want := range map[string]string{
 		"The Thimble Hole 01 (tsv).txt": "The Thimble Hole 01", "The Thimble Hole 01 (tsv) (2).txt": "The Thimble Hole 01", "thimble.tsv": "Thimble",
@@ -70,8 +70,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestBleed checks that rooms and marks are moved by as many cells as the dungeon bleeds, so that
-// they are on their own floor.
+// TestBleed checks that the texts of rooms and marks are shifted by the width of the border, so
+// that they are on the right floor.
 func TestBleed(t *testing.T) {
 	doc := func(bleed string) string {
 		return `{"settings": {"bleed": ` + bleed + `}, "cells": [[0,0,0,0,0],[0,0,0,0,0],[0,0,2,0,0],[0,0,0,4,0],[0,0,0,131076,0]],
@@ -104,10 +104,10 @@ func TestBleed(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything.
+// FuzzImport reads arbitrary data.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "button-mine.json", "thimble.txt") }
 
-// TestNamesOfBits checks that newer files have other names for two of the bits.
+// TestNamesOfBits checks that two of the bits are known by their older and by their newer names.
 func TestNamesOfBits(t *testing.T) {
 	for _, names := range [][2]string{{"portc", "stair_dn"}, {"portcullis", "stair_down"}} {
 		m, err := Import([]byte(`{"cell_bit": {"": 2, "room": 2, "`+names[0]+`": 64, "`+names[1]+`": 128}, "cells": [[2, 66, 2, 130]], "rooms": []}`), "f")

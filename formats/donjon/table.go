@@ -13,12 +13,13 @@ import (
 // field matches one field of a table: nothing, floor, a door or stairs.
 var field = regexp.MustCompile(`^(F|D[A-Z]{1,2}|S[DU]{1,2})?$`)
 
-// isTable reports whether the data is a table whose fields all match `field`, with some floor.
+// isTable reports whether the data is a table with some floor, in which every field matches
+// `field`.
 func isTable(data []byte) bool {
 	floor, tabs := false, false
 	for line := range bytes.Lines(data[:min(len(data), 1<<16)]) {
 		if len(line) == 1<<16 || !bytes.HasSuffix(line, []byte("\n")) && len(data) > 1<<16 {
-			break // a line that is cut off here
+			break // the data is cut off in this line
 		}
 		for _, f := range bytes.Split(bytes.TrimRight(line, "\r\n"), []byte("\t")) {
 			if !field.Match(f) {
@@ -35,7 +36,7 @@ func isTable(data []byte) bool {
 // is.
 var doorSides = map[byte]grid.Side{'T': 0, 'R': 1, 'B': 2, 'L': 3}
 
-// doorKinds maps the letters between the first and the last letter of a door to kinds of doors.
+// doorKinds maps what is between the first and the last letter of a door to the kind of door.
 var doorKinds = map[string]string{"": "door", "S": "secret", "P": "portc"}
 
 // fromTable makes a board from a table.
@@ -75,7 +76,7 @@ func (m *maker) fromTable(data []byte) error {
 // for a second copy, "The Old Mine 01 (tsv) (1)".
 var saved = regexp.MustCompile(`(?i) +\(tsv\)( +\(\d+\))?$`)
 
-// columnOf returns the column of the first character of a field, from 1.
+// columnOf returns the column of the first character of a field, counted from 1.
 func columnOf(row []string, x int) int {
 	n := 1
 	for _, f := range row[:x] {

@@ -1,6 +1,6 @@
-// Package formatstest holds helpers that the tests of formats share. They compare the result of a
-// file with a golden file, feed readers arbitrary input, and check that reports do not depend on
-// the order of maps.
+// Package formatstest holds helpers that the tests of formats share. They compare the result of an
+// import with a golden file, feed arbitrary input to readers, and check that reports do not depend
+// on the iteration order of Go maps.
 //
 // Read the files in this order:
 //

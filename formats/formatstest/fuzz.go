@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Fuzz feeds a reader arbitrary input, beginning with files of testdata. The reader must report a
+// Fuzz feeds a reader arbitrary input, with files from testdata as seeds. The reader must report a
 // fault, or make a board that can be written and read back.
 func Fuzz(f *testing.F, format *formats.Format, files ...string) {
 	for _, file := range files {

@@ -32,13 +32,13 @@ func Golden(t *testing.T, f *formats.Format, file string) *formats.Import {
 		}
 		i := slices.IndexFunc(files, func(p formats.Packed) bool { return f.Is(p.Data) })
 		if i < 0 {
-			t.Fatalf("%s has no file of %s", file, f.Title)
+			t.Fatalf("%s contains no file of %s", file, f.Title)
 		}
 		name, data = file+": "+files[i].Name, files[i].Data
 		beside = slices.Delete(files, i, i+1)
 	}
 	if !f.Is(data) {
-		t.Errorf("%s is not known as a file of %s", file, f.Title)
+		t.Errorf("%s is not recognised as a file of %s", file, f.Title)
 	}
 	read := f.ImportAs
 	if read == nil {
@@ -76,8 +76,8 @@ func Compare(t *testing.T, file, got string) {
 	}
 }
 
-// Told returns the report of an import, and what the import has besides the board, with each item
-// on one line.
+// Told returns the report of an import and the start areas, glyphs and notes that come with the
+// board, one item per line.
 func Told(m *formats.Import) string {
 	var b strings.Builder
 	for _, l := range m.Report.Lines {

@@ -38,7 +38,7 @@ const (
 	Everything = 1<<iota - 1
 )
 
-// Board draws a random board, which may have the given parts and no others.
+// Board returns a random board, which may have the given parts and no others.
 func Board(t *rapid.T, g grid.Grid, has Part) *board.Board {
 	is := func(p Part, one, of int) bool { return has&p != 0 && rapid.IntRange(1, of).Draw(t, "n") <= one }
 	b, err := board.New(g, rapid.IntRange(1, 6).Draw(t, "width"), rapid.IntRange(1, 6).Draw(t, "height"))
@@ -127,7 +127,7 @@ func Board(t *rapid.T, g grid.Grid, has Part) *board.Board {
 	return b
 }
 
-// cell draws the ground of a cell.
+// cell gives a cell random ground.
 func cell(t *rapid.T, b *board.Board, c grid.Cell, is func(Part, int, int) bool) {
 	switch {
 	case is(Void, 1, 8):
@@ -160,7 +160,7 @@ func cell(t *rapid.T, b *board.Board, c grid.Cell, is func(Part, int, int) bool)
 	}
 }
 
-// figure draws a figure on a free cell.
+// figure puts a random figure on a cell if the cell is free.
 func figure(t *rapid.T, b *board.Board, c grid.Cell, is func(Part, int, int) bool) {
 	if _, taken := b.FigureAt(c); taken || !b.Space(c) || b.Opaque(c) {
 		return

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Differences lists the differences of two boards, each beginning with the word for its kind: grid,
-// settings, terrain, name, traits, height, levels, room, wall, door, barrier, light, figure.
+// Differences lists the differences between two boards, each beginning with the word for its kind:
+// grid, settings, terrain, name, traits, height, levels, room, wall, door, barrier, light, figure.
 func Differences(a, b *board.Board) (found []string) {
 	note := func(kind string, what ...any) { found = append(found, fmt.Sprintln(append([]any{kind}, what...)...)) }
 	aw, ah := a.Size()
@@ -74,8 +74,7 @@ func Differences(a, b *board.Board) (found []string) {
 	return found
 }
 
-// each returns the items of a list as strings. The order of the strings does not depend on the
-// order of the list.
+// each returns the items of a list as strings, in sorted order.
 func each[T any](list []T, of func(T) any) []string {
 	var all []string
 	for _, v := range list {
@@ -93,7 +92,8 @@ func straight(w board.Barrier) any {
 	return w
 }
 
-// told returns a figure with its pointer replaced by the value.
+// told returns a figure in a form that can be printed and compared, with its tail instead of a
+// pointer to the tail.
 func told(f board.Figure) any {
 	tail := "none"
 	if f.Tail != nil {

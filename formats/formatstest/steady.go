@@ -9,7 +9,7 @@ import (
 
 // Steady reads files with about as many kinds of pieces as a report may have lines, and reads each
 // file many times. Each time, the report must be the same: which lines are dropped must not depend
-// on the iteration order of a map.
+// on the iteration order of a Go map.
 func Steady(t *testing.T, file func(kinds int) []byte, read func(data []byte) (formats.Report, error)) {
 	t.Helper()
 	const times = 8
@@ -31,6 +31,6 @@ func Steady(t *testing.T, file func(kinds int) []byte, read func(data []byte) (f
 		}
 	}
 	if !full {
-		t.Error("no report had as many lines as one may have")
+		t.Error("no report reached the greatest number of lines")
 	}
 }

@@ -49,10 +49,10 @@ func through(t TB, f *formats.Format, c *formats.Content) (*formats.Export, *for
 		t.Fatal(err)
 	}
 	if twice, err := f.Export(c); err != nil || !bytes.Equal(twice.Data, e.Data) {
-		t.Errorf("it is written in two ways: %v", err)
+		t.Errorf("two exports of the same content differ: %v", err)
 	}
 	if !f.Is(e.Data) {
-		t.Fatalf("the file is not known as one of %s: %.200s", f.Title, e.Data)
+		t.Fatalf("the file is not recognised as one of %s: %.200s", f.Title, e.Data)
 	}
 	m, err := f.Import(e.Data, c.Board.Name+f.Extension)
 	if err != nil {

@@ -3,11 +3,11 @@
 // for version 13.
 //
 // The coordinates in a file are pixels of the canvas, which has a margin of padding around the
-// scene. The lattice begins at the first corner of the canvas, and the board has the cells whose
-// middles are in the scene. On squares, walls, doors and windows keep their exact places, to 1/512
-// of a square. On hexes they are moved to the edges between the hexes whose middles they separate.
-// The size of hexes is the distance between opposite sides or, up to version 9, between opposite
-// corners.
+// scene. The lattice begins at the upper left corner of the canvas. The board has the squares of
+// which some part is in the scene, or the hexes whose middles are in it. On squares, walls, doors
+// and windows keep their places, rounded to 1/512 of a square. On hexes they are moved to the edges
+// between the hexes whose middles they separate. The size of a hex is the distance between opposite
+// sides or, up to version 9, between opposite corners.
 //
 // Read the files in this order:
 //

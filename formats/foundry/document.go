@@ -15,7 +15,7 @@ import (
 // Bounds of a document.
 const (
 	maxWalls  = 1 << 15
-	maxThings = 1 << 12 // lights, tokens, notes, each
+	maxThings = 1 << 12 // for lights, tokens and notes each
 )
 
 // Document is the contents of a scene. Lengths are pixels of the canvas.
@@ -83,7 +83,8 @@ func (l *lattice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*object)(l))
 }
 
-// ends holds the four numbers of both ends of a wall. Further numbers are only counted.
+// ends holds the coordinates of the two ends of a wall. If there are more than four numbers, they
+// are only counted.
 type ends struct {
 	n  int
 	at [4]json.Number

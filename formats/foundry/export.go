@@ -24,7 +24,7 @@ const (
 	coreVersion = "13.345"
 
 	hexSize = 100   // pixels between two opposite sides of a hex
-	longest = 16384 // the greatest side of a scene, in pixels, whose squares are finer than usual
+	longest = 16384 // the greatest side of a scene, in pixels, if its squares have more pixels than usual
 )
 
 // writer makes a scene from a board.
@@ -78,9 +78,9 @@ func (w *writer) lattice() error {
 		s.Grid.Type, s.Grid.Size, s.Width, s.Height = square, w.size, width*w.size, height*w.size
 		return w.canvas()
 	}
-	// Lines of hexes that are not shifted begin half outside the scene, as in the program. So the
-	// scene has a margin with an even number of lines around it. The scene's lines are then shifted
-	// in the same way as the board's lines.
+	// Lines of hexes that are not shifted begin half a hex outside the scene, as in the program. So
+	// the scene has a margin with an even number of lines around it. The scene's lines are then
+	// shifted in the same way as the board's lines.
 	long := hexSize * 2 / math.Sqrt(3) // from corner to corner
 	s.Grid.Size = hexSize
 	across, along := width*hexSize-1, int(math.Ceil(float64(height-1)*0.75*long+long))
@@ -100,7 +100,7 @@ func (w *writer) lattice() error {
 			}
 		}
 	}
-	return fmt.Errorf("no scene has the %d x %d hexes of the board", width, height)
+	return fmt.Errorf("no scene can have exactly the %d x %d hexes of the board", width, height)
 }
 
 // canvas computes the places of the cells of the scene, as the reader does.
@@ -134,14 +134,14 @@ func (w *writer) fine() int {
 	return usual
 }
 
-// picture sets the name of the picture of the map, which is a separate file in the folder of the
+// picture adds the picture of the map as a separate file next to the scene, and names it in the
 // scene.
 func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	if p == nil || len(p.Data) == 0 {
 		return
 	}
 	kind, data := p.Kind, p.Data
-	fate, why := formats.Kept, "a separate file, which belongs next to the scene"
+	fate, why := formats.Kept, "it is a separate file, which belongs next to the scene"
 	if width, height := w.board.Size(); w.board.Grid().Hex() {
 		fate = formats.Changed
 		if part, err := w.underScene(p); err == nil {
@@ -163,7 +163,7 @@ func (w *writer) picture(p *formats.Picture, e *formats.Export) {
 	w.report.Add(1, "picture", fate, why)
 }
 
-// underScene returns the part of a picture under hexes that the scene covers.
+// underScene cuts a picture under hexes to the part that the scene covers.
 func (w *writer) underScene(p *formats.Picture) ([]byte, error) {
 	part := image.Rect(p.Left, p.Top, p.Right, p.Bottom)
 	if !p.Cut() {
@@ -278,7 +278,7 @@ func (w *writer) door(state board.DoorState, leaf board.Leaf) wall13 {
 	fate, why := formats.Kept, ""
 	if leaf != board.SolidLeaf {
 		if v.Sight, v.Light = nothingStops, nothingStops; leaf != board.BarsLeaf {
-			fate, why = formats.Changed, "its leaf can be seen through, as bars can"
+			fate, why = formats.Changed, "its leaf becomes bars"
 		}
 	}
 	w.report.Add(1, state.String()+" door", fate, why)

@@ -48,15 +48,15 @@ func (w *writer) within(e grid.Edge) bool {
 	return w.board.Contains(here) && w.board.Contains(there)
 }
 
-// named counts a door, and reports its name unless the name is only its number.
+// named counts a door, and reports that its name is left out, unless the name is just "d" and the
+// count.
 func (w *writer) named(id string) {
 	if w.doors++; id != fmt.Sprint("d", w.doors) {
 		w.report.Add(1, "name of a door", formats.LeftOut, formats.NoPlace)
 	}
 }
 
-// tile writes a door that fills a hex as doors on its sides. It writes a door on every side that
-// could be passed.
+// tile writes a door that fills a hex as doors on all sides of the hex that could be passed.
 func (w *writer) tile(d board.Door) {
 	b := w.board
 	g, n := b.Grid(), 0
@@ -111,7 +111,7 @@ func (w *writer) edge(e grid.Edge, v wall13) {
 	ax, ay := w.k.middle(here)
 	bx, by := w.k.middle(there)
 	mx, my := (ax+bx)/2, (ay+by)/2
-	dx, dy := (bx-ax)/math.Sqrt(3)/2, (by-ay)/math.Sqrt(3)/2 // half an edge, a quarter turn on
+	dx, dy := (bx-ax)/math.Sqrt(3)/2, (by-ay)/math.Sqrt(3)/2 // as long as half the edge, and at right angles to it
 	v.C = [4]int{pixel(mx - dy), pixel(my + dx), pixel(mx + dy), pixel(my - dx)}
 	w.scene.Walls = append(w.scene.Walls, v)
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// grids are the grids that scenes have.
+// grids lists the grids that a scene can have.
 var grids = []grid.Grid{{}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}}
 
 // TestWhatASceneHoldsComesBack checks that a board is read back unchanged if a scene has a place
@@ -23,7 +23,7 @@ func TestWhatASceneHoldsComesBack(t *testing.T) {
 		g := rapid.SampledFrom(grids).Draw(t, "grid")
 		has := holds
 		if !g.Hex() {
-			has |= formatstest.Walls // on hexes, those at the border are left out
+			has |= formatstest.Walls // on hexes, walls at the border are left out
 		}
 		b := formatstest.Board(t, g, has)
 		if b.Name = "Cellar"; !g.Hex() {

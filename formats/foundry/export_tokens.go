@@ -33,20 +33,20 @@ func (w *writer) tokens() {
 		}
 		size := max(1, f.Size)
 		if w.board.Grid().Hex() && (size > 1 || f.Tail != nil) {
-			size, why = 1, append(why, "it is on one hex only")
+			size, why = 1, append(why, "it is put on a single hex")
 		}
 		if f.Level != 0 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
-			why = append(why, "it has no level, traits or numbers")
+			why = append(why, "its level, traits and numbers are left out")
 		}
 		name := cmp.Or(f.Kind, f.ID)
 		id := formats.FigureID(name, func(id string) bool { return ids[id] })
 		if ids[id] = true; id != f.ID || f.Kind == "" {
-			why = append(why, "its name is that of its kind")
+			why = append(why, "it gets the name of its kind")
 		}
 		stands := board.Figure{At: f.At, Size: size, Grid: w.board.Grid()}
 		for c := range stands.EachCell {
 			if taken[c] {
-				why = append(why, "another figure is in its place, and a board has only one figure in each place")
+				why = append(why, "another figure is in the same place, and only one of them can be read back")
 				delete(ids, id)
 				break
 			}

@@ -17,7 +17,7 @@ import (
 // Format is the format of this package.
 var Format = formats.Format{Name: "foundry", Title: "Foundry VTT", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
-// is reports whether the data is an object with the fields of every scene.
+// is reports whether the data is an object with the fields that every scene has.
 func is(data []byte) bool {
 	has := func(word string) bool { return bytes.Contains(data, []byte(`"`+word+`"`)) }
 	return len(data) <= formats.MaxFile && bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{")) &&
@@ -64,7 +64,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		}
 	}
 	if d.Grid.Type == gridless && !d.Grid.plain || d.Grid.plain && d.GridType != nil && *d.GridType == gridless {
-		m.Report.Add(1, "scene without a grid", formats.Changed, "it has squares of the size that it uses as a unit")
+		m.Report.Add(1, "scene without a grid", formats.Changed, "it gets squares of the size that it uses as a unit")
 	}
 	if err := cmp.Or(m.walls(), r.Stopped()); err != nil {
 		return nil, err
@@ -120,13 +120,13 @@ func (m *maker) others() {
 		{"sound", int(d.Sounds), "a board has no sound"},
 		{"template", int(d.Templates), "areas are placed during a game, not on a board"},
 		{"region", int(d.Regions), "its behaviour exists only in Foundry VTT"},
-		{"other scene", d.others, "only one scene is read: the first with walls, or else the first"},
+		{"other scene", d.others, "only one scene is read: the first one with walls or, if there is none, the first one"},
 	} {
 		m.Report.Add(list.n, list.name, formats.LeftOut, list.why)
 	}
 }
 
-// picture puts the scene's picture under all of the scene, if the picture came with the file.
+// picture puts the scene's picture under the whole scene, if the picture came with the file.
 func (m *maker) picture(beside []formats.Packed) {
 	source := cmp.Or(m.doc.Background.Source, m.doc.Image)
 	if source == "" {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of a scene of squares from version 13, and of a pack with a scene of
-// hexes from version 8.
+// TestImport converts a scene of squares from version 13, and a pack with a scene of hexes from
+// version 8, into boards.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "barn.json")
 	if w, h := m.Board.Size(); w != 6 || h != 4 {
@@ -44,9 +44,9 @@ func canvasOf(t *testing.T, doc string) (*Document, *canvas) {
 	return d, k
 }
 
-// TestLattices checks on all kinds of grids, with and without a margin, that the middle of each
-// cell is where the program has it, computed separately. Neighbours on the board have middles that
-// are a cell apart, and a pixel is found in its cell.
+// TestLattices checks all kinds of grids, with and without a margin. The middle of each hex must be
+// where the program puts it, according to twin; the middles of neighbours must be one cell apart;
+// and a pixel must be found in its cell.
 func TestLattices(t *testing.T) {
 	for kind := square; kind <= hexEvenColumns; kind++ {
 		for _, padding := range []float64{0, 0.1, 0.25, 0.35, 0.5} {
@@ -97,8 +97,8 @@ func twin(kind, col, row int, size float64) (x, y float64) {
 	return x + size/2, y + long/2
 }
 
-// TestWallsOnHexes checks that a wall from corner to corner of any side of any hex is on that edge,
-// and on no other.
+// TestWallsOnHexes checks that a wall along a side of a hex, from corner to corner, is put on that
+// edge and on no other.
 func TestWallsOnHexes(t *testing.T) {
 	for kind := hexOddRows; kind <= hexEvenColumns; kind++ {
 		for _, padding := range []float64{0, 0.25} {
@@ -126,8 +126,8 @@ func TestWallsOnHexes(t *testing.T) {
 // TestFaults checks that a fault names the line, the value and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
-		{`{"width": 0, "walls": []}`, `f: line 1: column 11: width: no size of a scene: expected width and height in pixels`},
-		{`{"width": 100, "height": 100, "grid": {"size": 1}}`, `f: line 1: column 39: grid: no size of a cell: expected at least 4 pixels`},
+		{`{"width": 0, "walls": []}`, `f: line 1: column 11: width: invalid size of a scene: expected width and height in pixels`},
+		{`{"width": 100, "height": 100, "grid": {"size": 1}}`, `f: line 1: column 39: grid: invalid size of a cell: expected at least 4 pixels`},
 		{`{"width": 100, "height": 100, "grid": {"size": 50, "type": 7}}`, `f: line 1: column 60: grid.type: 7: expected a type of grid from 0 to 5`},
 		{`{"width": 100000, "height": 100, "padding": 0, "grid": {"size": 10, "type": 1}}`, `f: line 1: column 11: width: 10000 x 10 cells: expected sides from 1 to 500`},
 		{"{\"width\": 100, \"height\": 100, \"padding\": 0, \"grid\": {\"size\": 50, \"type\": 1},\n\"walls\": [{\"c\": [1, 2]}]}", `f: line 2: column 17: walls[0].c: 2 numbers: expected 4: x and y of both ends`},
@@ -143,7 +143,8 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// TestEnds checks that a wall keeps no more numbers than its ends have.
+// TestEnds checks that a wall with more than four numbers stores none of them, and that only four
+// are accepted.
 func TestEnds(t *testing.T) {
 	for n := range 8 {
 		doc := scene(square, 0, `{"c": [`+strings.TrimSuffix(strings.Repeat("7,", n), ",")+`]}`)
@@ -160,7 +161,8 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// TestScenesOfAPack checks that of several scenes the first with walls is taken, or else the first.
+// TestScenesOfAPack checks that, of several scenes, the first one with walls is read or, if none
+// has walls, the first one.
 func TestScenesOfAPack(t *testing.T) {
 	scene := func(name, walls string) string {
 		return `{"name": "` + name + `", "width": 200, "height": 200, "padding": 0, "grid": {"size": 50}, "tokens": [], "lights": [], "walls": [` + walls + `]}` + "\n"
@@ -178,5 +180,5 @@ func TestScenesOfAPack(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything.
+// FuzzImport imports arbitrary data.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "barn.json", "fen.db") }

@@ -40,7 +40,7 @@ func (m *maker) onHexes(w *wall, b barrier) {
 		}
 	}
 	if laid == 0 {
-		m.Report.Add(1, b.name, formats.LeftOut, "a door is in its place")
+		m.Report.Add(1, b.name, formats.LeftOut, "there is already a door there")
 		return
 	}
 	fate, why := b.fate(place, why)
@@ -54,8 +54,7 @@ func (m *maker) onHexes(w *wall, b barrier) {
 	m.Report.Add(1, b.name, fate, why)
 }
 
-// parted lists the edges between hexes of the board for which a line passes between the middles of
-// the two hexes.
+// parted lists the edges between two hexes of the board whose middles a line separates.
 func (m *maker) parted(c [4]float64) (edges []grid.Edge) {
 	k := m.k
 	top, bottom := min(c[1], c[3])-k.sizeY, max(c[1], c[3])+k.sizeY
@@ -81,7 +80,8 @@ func (m *maker) parted(c [4]float64) (edges []grid.Edge) {
 	return edges
 }
 
-// span returns the extent of a line from left to right between two heights.
+// span returns the smallest and the greatest x of the part of a line between two heights. If the
+// line is horizontal, ok is false.
 func span(c [4]float64, top, bottom float64) (left, right float64, ok bool) {
 	d := c[3] - c[1]
 	if d == 0 {
@@ -103,13 +103,14 @@ func (m *maker) parts(c [4]float64, here, there grid.Cell) bool {
 	return one*two < 0 && (three <= slack && four >= -slack || three >= -slack && four <= slack)
 }
 
-// along reports whether a line runs along an edge, to within a twentieth of a hex.
+// along reports whether a line runs from one end of an edge to the other, to within a twentieth of
+// a hex.
 func (m *maker) along(c [4]float64, e grid.Edge) bool {
 	here, there := m.k.grid.Cells(e)
 	ax, ay := m.k.middle(here)
 	bx, by := m.k.middle(there)
 	mx, my := (ax+bx)/2, (ay+by)/2
-	dx, dy := (bx-ax)/math.Sqrt(3)/2, (by-ay)/math.Sqrt(3)/2 // half an edge, a quarter turn on
+	dx, dy := (bx-ax)/math.Sqrt(3)/2, (by-ay)/math.Sqrt(3)/2 // as long as half the edge, and at right angles to it
 	slack := min(m.k.sizeX, m.k.sizeY) / 20
 	is := func(x, y, ex, ey float64) bool { return math.Hypot(x-ex, y-ey) < slack }
 	one := is(c[0], c[1], mx-dy, my+dx) && is(c[2], c[3], mx+dy, my-dx)

@@ -20,13 +20,13 @@ const (
 	hexEvenColumns
 )
 
-// near is how far from its expected place a pixel may be.
+// near is how far a pixel may be from its expected place.
 const near = 1e-4
 
 // canvas holds the places of the cells of a scene on its canvas.
 type canvas struct {
 	grid          grid.Grid
-	left, top     float64 // of the scene, beyond the margin
+	left, top     float64 // the upper left corner of the scene, inside the margin
 	width, height float64 // of the scene
 	sizeX, sizeY  float64 // of a cell
 	stepX, stepY  float64 // from one column or row to the next
@@ -34,7 +34,8 @@ type canvas struct {
 	columns, rows int
 }
 
-// margin returns the padding on one side, rounded up to whole steps.
+// margin returns the width of the margin on one side of the scene, in pixels, rounded up to whole
+// steps.
 func margin(padding, side, step float64) float64 { return math.Ceil(padding*side*(1/step)) * step }
 
 // canvas computes the places of the cells of a scene.
@@ -48,9 +49,9 @@ func (d *Document) canvas(fault func(path, read, expected string) error) (*canva
 	}
 	switch {
 	case k.width < 1 || k.height < 1:
-		return nil, fault("width", "no size of a scene", "width and height in pixels")
+		return nil, fault("width", "invalid size of a scene", "width and height in pixels")
 	case size < 4:
-		return nil, fault("grid", "no size of a cell", "at least 4 pixels")
+		return nil, fault("grid", "invalid size of a cell", "at least 4 pixels")
 	case kind < gridless || kind > hexEvenColumns:
 		return nil, fault("grid.type", fmt.Sprint(kind), "a type of grid from 0 to 5")
 	}
@@ -109,7 +110,7 @@ func (k *canvas) hexes(d *Document, size float64, kind int, padding float64) {
 	}
 }
 
-// cells finds the first cell whose middle is in the scene, and the number of columns and rows.
+// cells finds the first cell of the board, and the number of columns and rows.
 func (k *canvas) cells() {
 	line := func(from, length, step, size, half float64) (first, n int) {
 		middle := size/2 - half
@@ -171,7 +172,7 @@ func (k *canvas) cell(x, y float64) grid.Cell {
 	return walls.Nearest(guess, k.middle, x, y)
 }
 
-// inside reports whether the middle of a cell is in the scene.
+// inside reports whether a cell is a square, or a hex whose middle is in the scene.
 func (k *canvas) inside(c grid.Cell) bool {
 	x, y := k.middle(c)
 	return k.grid.Kind == grid.Square || x > k.left-near && x < k.left+k.width+near && y > k.top-near && y < k.top+k.height+near

@@ -17,7 +17,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rule says what is wrong with a value of a document; "" if nothing is.
+// rule returns what is wrong with a value of a document, or "" if nothing is.
 type rule func(v any) string
 
 // number13 accepts numbers within bounds, and whole13 only whole ones.
@@ -120,7 +120,7 @@ func listOf(each rule) rule {
 	}
 }
 
-// object accepts objects with all of these fields, and no others.
+// object accepts objects that have exactly the given fields.
 func object(fields map[string]rule) rule {
 	return func(v any) string {
 		o, is := v.(map[string]any)
@@ -145,7 +145,7 @@ func object(fields map[string]rule) rule {
 	}
 }
 
-const far = 1 << 20 // of a coordinate
+const far = 1 << 20 // the greatest coordinate
 
 var (
 	place13  = whole13(-far, far)
@@ -159,8 +159,8 @@ var (
 	}
 )
 
-// schema13 describes the scenes that version 13 of the program accepts, with the fields that a
-// scene made here has. The documents in it get their ids when they are imported.
+// schema13 describes the scenes that version 13 of the program accepts, with the fields that Export
+// writes. The documents in a scene get their ids when they are imported.
 var schema13 = object(map[string]rule{
 	"name": someText, "navigation": flag, "width": whole13(1, far), "height": whole13(1, far), "padding": step13(0.05, 0.5),
 	"backgroundColor": colourText, "background": texture_,
@@ -196,7 +196,7 @@ var schema13 = object(map[string]rule{
 	"flags": object(nil), "_stats": object(map[string]rule{"coreVersion": someText}),
 })
 
-// TestWrittenScenesFitTheProgram checks the type and the range of every value of a scene.
+// TestWrittenScenesFitTheProgram checks the type and the range of every value in a written scene.
 func TestWrittenScenesFitTheProgram(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, rapid.SampledFrom(grids).Draw(t, "grid"), formatstest.Everything)

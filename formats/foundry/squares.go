@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// point returns a pixel in parts of a square of the board, and reports whether the conversion is
+// point converts a pixel to parts of a square of the board, and reports whether the conversion is
 // exact.
 func (m *maker) point(x, y float64) (p geom.Point, whole bool) {
 	fx := (x - float64(m.k.first.X)*m.k.sizeX) * board.Fine / m.k.sizeX
@@ -54,7 +54,7 @@ func (m *maker) onSquares(w *wall, b barrier) error {
 	}
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
-			m.Report.Add(1, b.name, formats.LeftOut, "a door is in its place")
+			m.Report.Add(1, b.name, formats.LeftOut, "there is already a door there")
 			return nil
 		}
 	}

@@ -49,7 +49,7 @@ func (m *maker) token(t *token) {
 	}
 	for c := range f.EachCell {
 		if _, taken := m.Board.FigureAt(c); taken {
-			m.Report.Add(1, "token", formats.LeftOut, "another token is in its place")
+			m.Report.Add(1, "token", formats.LeftOut, "there is already a token there")
 			return
 		}
 		if !m.Board.Space(c) {
@@ -58,7 +58,7 @@ func (m *maker) token(t *token) {
 		}
 	}
 	if number(t.Elevation) != 0 {
-		why = append(why, "it is put on the ground, not above or below it")
+		why = append(why, "it is put on the ground, without its elevation")
 	}
 	if t.Hidden {
 		why = append(why, "it is hidden in the scene, but a board has no hidden figures")

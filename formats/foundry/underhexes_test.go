@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/internal/picture"
 )
 
-// TestAPictureUnderHexesStaysThere writes hex boards with a picture that has another colour under
-// each hex, and imports them. The colours are under the same hexes again.
+// TestAPictureUnderHexesStaysThere writes hex boards with a picture that has a different colour
+// under each hex, imports the files, and checks that each colour is under the same hex again.
 func TestAPictureUnderHexesStaysThere(t *testing.T) {
 	const columns, rows = 6, 5
 	tone := func(c grid.Cell) color.RGBA { return color.RGBA{uint8(30 + 35*c.X), uint8(30 + 40*c.Y), 120, 255} }
@@ -26,7 +26,7 @@ func TestAPictureUnderHexesStaysThere(t *testing.T) {
 			t.Fatal(err)
 		}
 		b.Name = "Combs"
-		// The middles of hexes are at 2, 3, … halves of the distance between lines, in pixels of this picture.
+		// The distances between neighbouring columns and rows of hexes, in pixels of the picture.
 		stepX, stepY := 60., 52.
 		if g.Kind == grid.HexFlat {
 			stepX, stepY = 52, 60

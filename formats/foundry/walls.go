@@ -16,13 +16,13 @@ type barrier struct {
 	why   string // why it is changed; "" if it is kept
 }
 
-// The restrictions of a wall say what may pass it.
+// The restrictions of a wall say what may pass through it.
 const (
 	nothingStops = 0
 	limited      = 10 // one such wall does not block sight, two do
 )
 
-// The doors of walls, and their states.
+// The kinds of doors in walls, and the states of doors.
 const (
 	aDoor   = 1
 	aSecret = 2
@@ -68,7 +68,7 @@ func (w *wall) barrier() (b barrier, ok bool) {
 	case sight > usual:
 		b.name, b.kind, b.why = "window that can be seen through from nearby", board.BarrierWindow, "it can be seen through from anywhere"
 	case sight == limited:
-		b.name, b.why = "limited wall", "nobody sees past it, because a board has no walls that stop sight only in pairs"
+		b.name, b.why = "limited wall", "it blocks sight completely, because a board has no walls that block sight only in pairs"
 	}
 	w.more(&b, sight)
 	return b, true
@@ -102,7 +102,7 @@ func (w *wall) more(b *barrier, sight int) {
 	case w.Direction != 0 && b.why == "":
 		b.why = "it now works from both sides, not only from one"
 	case w.Light != nil && sight != *w.Light && b.why == "" && w.Sense == nil:
-		b.why = "light passes it as sight does"
+		b.why = "light passes through it as sight does"
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package ground is for writers of formats that have no ground. It draws the ground of a board in
-// plain colours, for the picture that files in such a format must have, and reports what is lost.
+// Package ground helps to write files in formats without ground. It draws the ground of a board in
+// plain colours, for the picture that such a file must have, and reports what is lost.
 //
 // Read the files in this order:
 //

@@ -104,7 +104,7 @@ func Sheet(g grid.Grid, terrains []board.Terrain, columns, width, height int) ([
 	return encoded(m)
 }
 
-// fill draws a cell. Its upper and left sides are lines.
+// fill draws a cell, with lines along its upper and left sides.
 func fill(m *image.Paletted, left, top, width, height int, t board.Terrain) {
 	for y := range height {
 		for x := range width {

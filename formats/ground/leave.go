@@ -39,7 +39,7 @@ func Leave(b *board.Board, r *formats.Report) {
 		}
 		spans := b.Spans(c)
 		switch {
-		case t.Solid(): // walls are put around it
+		case t.Solid(): // it is kept: walls are put around it
 		case t != board.Floor:
 			r.Add(1, cell+" of "+t.String(), formats.LeftOut, "it becomes floor: the format has no kinds of ground")
 		case len(traits) == 1 && traits[0] == "dark":

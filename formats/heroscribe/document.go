@@ -16,7 +16,7 @@ import (
 const (
 	maxAcross  = 4    // boards side by side
 	maxDown    = 4    // boards one below another
-	maxObjects = 8192 // also of dark rectangles, and of the numbers of monsters
+	maxObjects = 8192 // also for dark rectangles, and for the stats of monsters
 	maxDepth   = 16   // of nested elements
 	maxNotes   = 1024 // each note may need a place next to furniture
 )
@@ -34,7 +34,7 @@ type Document struct {
 	Notes     []Note
 	Wandering string // the id of the wandering monster, if an element gives it
 	Numbers   []Numbers
-	Kinds     int // the number of kinds of objects, which Enhanced Skull lists
+	Kinds     int // the number of kinds in the list of objects that Enhanced Skull writes
 }
 
 // Board is one of the boards of a quest.
@@ -57,7 +57,7 @@ type Object struct {
 
 // Bridge joins two boards.
 type Bridge struct {
-	Column, Row, Position int // from 0, 0 and 1
+	Column, Row, Position int // columns and rows count from 0, positions from 1
 	Across                bool
 }
 
@@ -174,7 +174,7 @@ func (r *decoder) begin(name string) (err error) {
 	switch name {
 	case "quest":
 		if len(r.open) > 1 {
-			return r.fault("quest", "a quest in another", "one quest")
+			return r.fault("quest", "a quest inside another", "one quest")
 		}
 		return r.quest()
 	case "board":
@@ -259,7 +259,7 @@ func (r *decoder) quest() (err error) {
 // board returns the board that is open.
 func (r *decoder) board() (*Board, error) {
 	if len(r.open) < 2 || r.open[len(r.open)-2] != "board" || len(r.d.Boards) == 0 {
-		return nil, r.fault(r.start.Name.Local, "it is outside a board", "to find it inside a board")
+		return nil, r.fault(r.start.Name.Local, "it is outside a board", "it inside a board")
 	}
 	if err := r.another(); err != nil {
 		return nil, err
@@ -318,7 +318,8 @@ func (r *decoder) object() (err error) {
 	return nil
 }
 
-// turnOf returns how often an object is turned. It returns a negative number for an unknown word.
+// turnOf returns the number of quarter turns that a word stands for. It returns a negative number
+// for an unknown word.
 func turnOf(name string) int {
 	for i, turn := range turns {
 		if name == turn || i == 0 && name == "" {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// charset reads the one-byte encodings that older programs use as Latin 1.
-// ASCII is a part of Latin 1.
+// charset returns a reader that converts the one-byte encodings of older programs to UTF-8, as if
+// all of them were Latin 1. ASCII is a part of Latin 1.
 func charset(label string, input io.Reader) (io.Reader, error) {
 	switch strings.ToLower(label) {
 	case "iso-8859-1", "iso-8859-15", "latin1", "windows-1252", "cp1252", "us-ascii", "ascii":

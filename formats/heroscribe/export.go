@@ -20,7 +20,7 @@ var regions = map[string]string{"eu1989": "Europe", "us1990": "USA"}
 // writer makes a document from a quest.
 type writer struct {
 	q      *formats.Quest
-	m      *maker // with the same number of boards, and nothing on them
+	m      *maker // makes the same number of boards, with nothing on them
 	boards []strings.Builder
 	bridge strings.Builder
 	notes  strings.Builder
@@ -29,12 +29,12 @@ type writer struct {
 }
 
 // Export writes a HeroQuest quest as a file of the document type 1.4. A board without a quest
-// counts as a quest with what is on the board.
+// counts as a quest with the contents of the board.
 func Export(c *formats.Content) (*formats.Export, error) {
 	q := c.Quest
 	if q == nil {
 		if c.Board.Rules != "heroquest" {
-			return nil, errors.New("not a quest of HeroQuest: HeroScribe has only those")
+			return nil, errors.New("not a quest of HeroQuest: HeroScribe has no others")
 		}
 		q = questOn(c.Board)
 	}
@@ -116,12 +116,13 @@ func (w *writer) ground() error {
 		}
 	}
 	if off > 0 {
-		return fmt.Errorf("%d walls are not where they are on the board of the game, the only one that HeroScribe has", off)
+		return fmt.Errorf("%d walls are not where they are on the board of the game, and HeroScribe has no other board", off)
 	}
 	return nil
 }
 
-// crosses writes a bridge over the side of a square, if that is the border between two boards.
+// crosses writes a bridge over the side of a square, if the side is on the border between two
+// boards.
 func (w *writer) crosses(c grid.Cell, side grid.Side) bool {
 	n, at := w.on(c)
 	column, row := n%w.m.doc.Across+1, n/w.m.doc.Across+1
@@ -143,7 +144,7 @@ func (w *writer) on(c grid.Cell) (n int, at grid.Cell) {
 	return y*w.m.doc.Across + x, grid.Cell{X: c.X - x*columns + 1, Y: c.Y - y*rows + 1}
 }
 
-// dark writes the solid squares. Adjacent solid squares are joined into rectangles.
+// dark writes the solid squares. Adjacent solid squares in a row are joined into one rectangle.
 func (w *writer) dark() {
 	b := w.q.Board
 	width, height := b.Size()

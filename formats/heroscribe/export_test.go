@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// drawn draws a quest on the board of the game. If whole is set, it has nothing that a file cannot
-// hold.
+// drawn returns a random quest on the board of the game. If whole is set, the quest has nothing
+// that a file cannot hold.
 func drawn(t *rapid.T, whole bool) *formats.Quest {
 	b, err := boards.Load("heroquest-standard")
 	if err != nil {
@@ -76,7 +76,7 @@ func drawn(t *rapid.T, whole bool) *formats.Quest {
 	return q
 }
 
-// told lists the contents of a quest, without the names that a file gives them.
+// told lists the contents of a quest, without the names of the pieces in the report.
 func told(q *formats.Quest) string {
 	var all []string
 	add := func(kind string, v any) { all = append(all, fmt.Sprintf("%s %+v", kind, v)) }
@@ -115,8 +115,8 @@ func content(q *formats.Quest) *formats.Content {
 	return c
 }
 
-// TestQuestsComeBack checks that a quest which a file can hold is the same when it is read back,
-// and is reported as kept.
+// TestQuestsComeBack checks that a quest that a file can hold is read back unchanged, and is
+// reported as kept.
 func TestQuestsComeBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := drawn(t, true)

@@ -118,7 +118,7 @@ func (w *writer) monster(m formats.QuestMonster) {
 		w.report.Add(1, m.Kind, formats.LeftOut, "the program has no such monster")
 		return
 	case !exactly || len(m.Stats)+len(m.Spells)+len(m.Items)+m.Gold > 0 || m.Text != "":
-		w.report.Add(1, id, formats.Changed, "a file has only its kind, and not its own name, numbers, spells and belongings")
+		w.report.Add(1, id, formats.Changed, "a file holds only its kind, not its own name, numbers, spells or belongings")
 	default:
 		w.report.Add(1, id, formats.Kept, "")
 	}
@@ -143,7 +143,7 @@ func (w *writer) doors() {
 	for _, d := range all {
 		piece := d.State.String() + " door"
 		if taken[d.Edge] {
-			w.report.Add(1, piece, formats.LeftOut, "another door is in its place")
+			w.report.Add(1, piece, formats.LeftOut, "there is already a door there")
 			continue
 		}
 		if taken[d.Edge] = true; w.door(d) {

@@ -86,7 +86,7 @@ func (w *writer) rest(c *formats.Content) {
 		r.Add(1, "region, "+regions[q.Edition], formats.Kept, "")
 	}
 	if c.Board.Name == "" {
-		r.Add(1, "name of the quest", formats.Changed, "it has no name: the file keeps a default name")
+		r.Add(1, "name of the quest", formats.Changed, "it has no name: the file gets a default name")
 	}
 	r.Add(len(c.Board.Lights()), "light", formats.LeftOut, formats.NoPlace)
 	if c.Picture != nil {

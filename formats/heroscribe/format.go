@@ -86,7 +86,7 @@ func (m *maker) words() {
 	}
 }
 
-// ground puts the quest's boards side by side. A last row of empty boards is dropped.
+// ground puts the quest's boards side by side. Rows of empty boards at the bottom are dropped.
 func (m *maker) ground() error {
 	standard, err := boards.Load("heroquest-standard")
 	if err != nil {

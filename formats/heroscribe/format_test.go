@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of two quests. The first has everything of the first document type, the
-// second has several boards of the last type.
+// TestImport converts two quests into boards: one with everything in the first document type, and
+// one of the last document type with several boards.
 func TestImport(t *testing.T) {
 	dairy := formatstest.Golden(t, &Format, "dairy.xml")
 	q := dairy.Quest
@@ -54,8 +54,9 @@ func imported(t *testing.T, doc string) *formats.Import {
 	return m
 }
 
-// TestTurned places every object that takes squares, turned each way, and counts its squares. The
-// twin turns the icon square by square about its corner and pushes it back to its place.
+// TestTurned places every object in each rotation, and compares the squares that it covers with
+// those of a twin. The twin turns the icon square by square about its corner, and moves it back
+// into its place.
 func TestTurned(t *testing.T) {
 	for id, o := range objects {
 		for turn, name := range turns {
@@ -158,7 +159,7 @@ func TestFaults(t *testing.T) {
 		{`<quest><board/><board/></quest>`, `f: line 1: column 23: board: more boards than 1: expected as many as width times height`},
 		{`<quest width="5"><board/></quest>`, `f: line 1: column 17: quest.width: "5": expected a number from 1 to 4`},
 		{`<quest boardName="DwarfQuest"><board/></quest>`, `f: line 1: column 30: quest.boardName: "DwarfQuest": expected the board "HeroQuest", of 26 by 19 squares: other boards have different walls`},
-		{`<quest><object id="Orc"/></quest>`, `f: line 1: column 25: object: it is outside a board: expected to find it inside a board`},
+		{`<quest><object id="Orc"/></quest>`, `f: line 1: column 25: object: it is outside a board: expected it inside a board`},
 		{`<quest><board/><bridge orientation="up"/></quest>`, `f: line 1: column 41: bridge.orientation: "up": expected horizontal or vertical`},
 		{`<?xml version="1.0" encoding="EBCDIC"?><quest><board/></quest>`, `f: line 1: column 39: xml: opening charset "EBCDIC": the encoding "EBCDIC": expected UTF-8 or ISO-8859-1: expected XML of a quest`},
 	} {
@@ -166,13 +167,13 @@ func TestFaults(t *testing.T) {
 			t.Errorf("%s:\n%v, want\n%s", c.doc, err, c.fault)
 		}
 	}
-	if _, err := Import([]byte(strings.Repeat("<quest>", 20)), "f"); err == nil || !strings.Contains(err.Error(), "a quest in another") {
+	if _, err := Import([]byte(strings.Repeat("<quest>", 20)), "f"); err == nil || !strings.Contains(err.Error(), "a quest inside another") {
 		t.Error(err)
 	}
 }
 
-// TestMany checks that the memory for many speeches grows in proportion, and that numbers of
-// monsters count as objects.
+// TestMany checks that the memory for many speeches grows in proportion to their number, and that
+// the stats of monsters count as objects.
 func TestMany(t *testing.T) {
 	const n = 20000
 	doc := `<quest><board/>` + strings.Repeat("<speech>a</speech><speech> </speech>", n) + `</quest>`
@@ -199,7 +200,8 @@ func TestMany(t *testing.T) {
 	}
 }
 
-// TestOwnNumbers checks that two monsters of one kind each have numbers of their own.
+// TestOwnNumbers checks that changing the stats of a monster does not change those of another
+// monster of the same kind.
 func TestOwnNumbers(t *testing.T) {
 	m := imported(t, `<quest><monsterstat heroscribe_symbol_id="Orc" body="1" name="Grak"/><monsterstat heroscribe_symbol_id="Orc" body="2"/><board><object id="Orc" left="2" top="2"/><object id="Orc" left="3" top="2"/></board></quest>`)
 	one, two := m.Quest.Monsters[0], m.Quest.Monsters[1]
@@ -209,8 +211,8 @@ func TestOwnNumbers(t *testing.T) {
 	}
 }
 
-// TestSteady checks that the report of a quest with more kinds of pieces than lines is the same
-// each time.
+// TestSteady checks that the report of a quest with more kinds of pieces than a report may have
+// lines is the same each time.
 func TestSteady(t *testing.T) {
 	formatstest.Steady(t, func(kinds int) []byte {
 		var all strings.Builder
@@ -230,5 +232,5 @@ func TestSteady(t *testing.T) {
 	})
 }
 
-// FuzzImport reads anything.
+// FuzzImport imports arbitrary data.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "dairy.xml", "two-cellars.xml") }

@@ -62,7 +62,7 @@ func (m *maker) wanders(name string) {
 		m.Report.Add(1, "wandering monster", formats.LeftOut, fmt.Sprintf("the game has no monster called %q", formats.OneLine(name)))
 		return
 	case !exactly:
-		m.Report.Add(1, "wandering monster", formats.Changed, "one monster at a time: the first that is named, "+kind)
+		m.Report.Add(1, "wandering monster", formats.Changed, "only one kind of monster wanders: the first one named, "+kind)
 	default:
 		m.Report.Aside(1, "wandering monster", formats.LeftOut)
 	}

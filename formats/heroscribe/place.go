@@ -40,6 +40,6 @@ const (
 	west
 )
 
-// away holds, for each number of quarter turns, the side of its square on which a secret door is.
-// The icon's arrow points away from that side; for "downward" it is the north side.
+// away holds, for each number of quarter turns, the side of the square on which a secret door is.
+// The icon's arrow points away from that side: for "downward", the door is on the north side.
 var away = [4]grid.Side{north, west, south, east}

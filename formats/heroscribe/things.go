@@ -140,11 +140,11 @@ func (m *maker) secret(place formats.QuestPlace, o Object) bool {
 			}
 		}
 		if len(walls) != 1 {
-			m.Report.Add(1, place.Piece, formats.LeftOut, fmt.Sprintf("its square has no wall on that side, and %d on the others", len(walls)))
+			m.Report.Add(1, place.Piece, formats.LeftOut, fmt.Sprintf("its square has no wall on the side of the door, and %d on the others", len(walls)))
 			return false
 		}
 		m.Quest.Doors = append(m.Quest.Doors, formats.QuestDoor{Edge: walls[0], State: board.Secret, Piece: place.Piece})
-		m.Report.Add(1, place.Piece, formats.Changed, "its square has no wall on that side: it is put in the only wall there")
+		m.Report.Add(1, place.Piece, formats.Changed, "its square has no wall on the side of the door: it is put in the only wall of the square")
 		return false
 	}
 	m.Quest.Doors = append(m.Quest.Doors, formats.QuestDoor{Edge: e, State: board.Secret, Piece: place.Piece})

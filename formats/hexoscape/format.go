@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package. It is only read.
+// Format is the format of this package. It can be read, but not written.
 var Format = formats.Format{Name: "hexoscape", Title: "hexoscape", Is: is, Import: Import}
 
 // is reports whether the data is an object with hexes of a map.
@@ -36,8 +36,8 @@ type Document struct {
 	} `json:"hexMap"`
 }
 
-// Hex is a hex. Its place is given by steps along two of the three axes of pointy-top hexes. On
-// some maps there are half steps.
+// Hex is a hex. Its place is given in steps along two of the three axes of pointy-top hexes. Some
+// maps have half steps.
 type Hex struct {
 	Q        float64  `json:"q"`
 	R        float64  `json:"r"`
@@ -118,7 +118,7 @@ func (m *maker) measure() error {
 			continue
 		}
 		if !(math.Abs(h.Q) < 1<<12 && math.Abs(h.R) < 1<<12) || h.Altitude < -board.MaxLevel || h.Altitude > board.MaxLevel {
-			return m.fault("boardHexes", fmt.Sprintf("the hex %q at %v,%v, altitude %d", formats.OneLine(id), h.Q, h.R, h.Altitude), "a place of a map")
+			return m.fault("boardHexes", fmt.Sprintf("the hex %q at %v,%v, altitude %d", formats.OneLine(id), h.Q, h.R, h.Altitude), "a place on a map")
 		}
 		c := h.place()
 		if none {
@@ -163,7 +163,7 @@ func (m *maker) hex(id string) {
 	}
 	c, b := m.at(h), m.Board
 	if b.Space(c) {
-		m.Report.Add(1, "hex", formats.LeftOut, "another hex is in its place")
+		m.Report.Add(1, "hex", formats.LeftOut, "there is already a hex there")
 		return
 	}
 	kind, known := grounds[h.Terrain]
@@ -189,7 +189,7 @@ func (m *maker) hex(id string) {
 	}
 }
 
-// glyph passes on a glyph.
+// glyph adds a glyph to the import.
 func (m *maker) glyph(id string) {
 	h, there := m.doc.Hexes[id]
 	if !there || !h.lies() {

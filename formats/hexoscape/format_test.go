@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of two maps: a rectangle, and a hexagon whose coordinates are halves.
+// TestImport converts two maps into boards: a rectangle, and a hexagon with half-integer
+// coordinates.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "five-steps.json")
 	if len(m.Starts) != 12 || len(m.Glyphs) != 2 || m.Glyphs[1].Letter != "?" {
@@ -40,7 +41,7 @@ func TestNeighbours(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"boardHexes": {}, "hexMap": {}}`, `f: line 1: column 16: boardHexes: hexes on 1 columns, 1 rows and 0 levels: expected at least one, and at most 65536 cells and 999 levels`},
-		{`{"boardHexes": {"a": {"q": 99999, "r": 0, "altitude": 1, "terrain": "rock"}}}`, `f: line 1: column 16: boardHexes: the hex "a" at 99999,0, altitude 1: expected a place of a map`},
+		{`{"boardHexes": {"a": {"q": 99999, "r": 0, "altitude": 1, "terrain": "rock"}}}`, `f: line 1: column 16: boardHexes: the hex "a" at 99999,0, altitude 1: expected a place on a map`},
 		{`{"boardHexes": 3}`, `f: line 1: column 16: boardHexes: a JSON number: expected a value of a different type`},
 	} {
 		if _, err := Import([]byte(c.doc), "f"); err == nil || err.Error() != c.fault {
@@ -49,5 +50,5 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything.
+// FuzzImport imports arbitrary data.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "five-steps.json", "well.json") }

@@ -102,7 +102,7 @@ func pieceOf(key string) (Piece, error) {
 	for i := range numbers {
 		n, err := strconv.ParseInt(parts[i], 10, 32)
 		if err != nil {
-			return Piece{}, errors.New(expected + ", the first three whole numbers")
+			return Piece{}, errors.New(expected + ", the first three as whole numbers")
 		}
 		numbers[i] = int(n)
 	}

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/formats/pieces"
 )
 
-// Format is the format of this package. It is only read.
+// Format is the format of this package. It can be read, but not written.
 var Format = formats.Format{Name: "mapeditor", Title: "the Heroscape map editor", Is: is, Import: Import}
 
-// is reports whether the data contains an object with the field of the pieces, compressed or not.
+// is reports whether the data, compressed or not, is an object with the field for pieces.
 func is(data []byte) bool {
 	if len(data) > formats.MaxBytes {
 		return false
@@ -36,7 +36,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 		}
 		whole, half := strings.CutSuffix(p.Rotation, ".5")
 		if own.Rotation, err = strconv.Atoi(whole); err != nil || half && own.Kind.Class != pieces.Wing {
-			own.Rotation = -1 // reported together with the piece
+			own.Rotation = -1 // Lay reports it
 		}
 		own.Half = half
 		switch own.Kind.Class {

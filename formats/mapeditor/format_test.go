@@ -37,7 +37,7 @@ func pack(t testing.TB, data []byte) []byte {
 	return out.Bytes()
 }
 
-// TestImport makes a board of a file, packed and unpacked.
+// TestImport converts a file into a board, both compressed and uncompressed.
 func TestImport(t *testing.T) {
 	for _, data := range [][]byte{ford(t), pack(t, ford(t))} {
 		if !mapeditor.Format.Is(data) {
@@ -92,7 +92,7 @@ walls:
 			"kept 1 tree, 10 levels:",
 			"kept 1 water:",
 			"changed 1 glyph: a scenario has a place for it, but a board does not",
-			"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as it is there",
+			"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as the ruin is there",
 			"changed 1 start area: a scenario has a place for it, but a board does not",
 			"left-out 1 grass: its rotation is not from 0 to 5",
 			"left-out 1 short wall: there is no pillar where it begins",
@@ -116,7 +116,7 @@ func TestFaults(t *testing.T) {
 		{"no pieces", []byte(`{"hexMap": {}}`), "x: boardPieces: it is missing: expected the pieces by their places"},
 		{"another shape", []byte(`{"boardPieces": [1]}`), "x: line 1: column 17: boardPieces: a JSON array"},
 		{"a key", []byte(`{"boardPieces": {"0~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~g1": expected altitude~q~r~rotation~id`},
-		{"a number", []byte(`{"boardPieces": {"0~0~1e9~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~1e9~0~g1": expected altitude~q~r~rotation~id, the first three whole numbers`},
+		{"a number", []byte(`{"boardPieces": {"0~0~1e9~0~g1": "g1"}}`), `x: line 1: column 19: boardPieces: "0~0~1e9~0~g1": expected altitude~q~r~rotation~id, the first three as whole numbers`},
 		{"none", []byte(`{"boardPieces": {}}`), "x: no pieces of terrain: expected at least one"},
 		{"half of a packed file", pack(t, ford(t))[:40], "x: it cannot be unpacked: unexpected EOF"},
 		{"a vast packed file", bomb, "x: it cannot be unpacked: more than 4194304 bytes are packed in it"},
@@ -130,14 +130,14 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything. The result is a fault, or a board that reads back.
+// FuzzImport imports arbitrary data. The result is a fault, or a board that can be read back.
 func FuzzImport(f *testing.F) {
 	f.Add(pack(f, ford(f)))
 	f.Add([]byte(`{"boardPieces": {"0~0~0~0~g1": "g1"}}`))
 	formatstest.Fuzz(f, &mapeditor.Format, "ford.json", "watchtower.json")
 }
 
-// TestFirstFault checks that of several invalid keys the fault always names the same one.
+// TestFirstFault checks that, of several invalid keys, the fault always names the same one.
 func TestFirstFault(t *testing.T) {
 	doc := []byte(`{"hexMap": {}, "boardPieces": {"e": "e", "d": "d", "c": "c", "b": "b", "a": "a", "f": "f", "g": "g"}}`)
 	for range 40 {

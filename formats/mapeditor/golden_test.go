@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/formats/mapeditor"
 )
 
-// TestGolden makes boards of files with different pieces.
+// TestGolden converts files with different pieces into boards.
 func TestGolden(t *testing.T) {
 	formatstest.Golden(t, &mapeditor.Format, "ford.json")
 	formatstest.Golden(t, &mapeditor.Format, "watchtower.json")

@@ -19,8 +19,8 @@ import (
 // The twin places pieces only from the known facts about the editor's files. A piece of rotation n
 // has the hexes of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
 
-// unturned are the hexes of rotation 0 by the names of shapes. Each entry is one row r, from one
-// column q to another.
+// unturned holds the hexes of rotation 0 by the names of shapes. Each entry is a row r, with its
+// first and last column q.
 var unturned = map[string][][2]int{
 	"1": {{0, 0}}, "2": {{0, 1}}, "3": {{0, 1}, {0, 0}}, "4": {{0, 1}, {0, 1}}, "6": {{0, 2}, {-1, 1}},
 	"7": {{0, 1}, {-1, 1}, {-1, 0}}, "24": {{0, 1}, {-1, 1}, {-1, 1}, {-2, 2}, {-2, 2}, {-3, 2}},
@@ -28,8 +28,7 @@ var unturned = map[string][][2]int{
 	"walk of 7": {{0, 3}, {0, 2}}, "walk of 9": {{0, 4}, {0, 3}}, "warehouse": {{0, 1}, {0, 3}},
 }
 
-// shapeOf returns the shape of an id, found by its name, in the order in which rotation 0 lists its
-// hexes.
+// shapeOf returns the hexes of an id in rotation 0, from the entry of unturned with the same shape.
 func shapeOf(t *testing.T, id string) []grid.Vec {
 	t.Helper()
 	for name, rows := range unturned {
@@ -55,7 +54,7 @@ func turn(v grid.Vec, times int) grid.Vec {
 	return v
 }
 
-// document writes a file of the editor with these keys.
+// document returns a file of the editor with these keys.
 func document(keys ...string) []byte {
 	placed := map[string]string{}
 	for _, key := range keys {
@@ -76,7 +75,7 @@ func hexes(b *board.Board, first grid.Cell) map[grid.Vec]grid.Cell {
 	return at
 }
 
-// corner returns the smallest column and row of hexes in odd rows.
+// corner returns the smallest column and row of the hexes, on a grid with shifted odd rows.
 func corner(all []grid.Vec) grid.Cell {
 	odd := grid.Grid{Kind: grid.HexPointy}
 	low := odd.Cell(all[0])
@@ -132,8 +131,8 @@ func TestEveryPieceTurnsAboutItsAnchor(t *testing.T) {
 	t.Logf("%d pieces laid", laid)
 }
 
-// TestLayoutsStayWhole places random battlefields in which the twin finds no overlap. No overlap is
-// reported, no hex is lost, and each hex has the terrain of its piece.
+// TestLayoutsStayWhole places random battlefields in which the twin finds no overlap, and checks
+// that no overlap is reported, no hex is lost, and each hex has the terrain of its piece.
 func TestLayoutsStayWhole(t *testing.T) {
 	var land []string
 	for id, kind := range ids {
@@ -184,7 +183,8 @@ func TestLayoutsStayWhole(t *testing.T) {
 }
 
 // TestEdgesTurnWithTheirPiece checks that a ruin in each rotation has the walls of rotation 0,
-// turned about its anchor. A battlement of rotation n stands on the side E, SE, SW, W, NW or NE.
+// turned about its anchor. A battlement of rotation 0 to 5 stands on the side E, SE, SW, W, NW or
+// NE, respectively.
 func TestEdgesTurnWithTheirPiece(t *testing.T) {
 	anchor := grid.Vec{Q: 5, R: 6}
 	for _, id := range []string{"rs2", "rs3", "bt"} {
@@ -255,7 +255,7 @@ func TestTheFootprintsOfVirtualScapeAreTurnedOnes(t *testing.T) {
 	}
 }
 
-// TestTurnedCases places small files whose correct values are known.
+// TestTurnedCases imports small files whose correct boards are known.
 func TestTurnedCases(t *testing.T) {
 	for _, c := range []struct {
 		keys []string
@@ -292,8 +292,8 @@ func TestTurnedCases(t *testing.T) {
 	}
 }
 
-// TestSharedFootprints compares the table above with a table from another program, if that is
-// available.
+// TestSharedFootprints compares the shapes of unturned with those of another program, if a table of
+// them is available.
 func TestSharedFootprints(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "..", "shared", "data", "virtualscape_tiles.json"))
 	if err != nil {
@@ -326,8 +326,8 @@ func TestSharedFootprints(t *testing.T) {
 }
 
 // TestWallsGoOutFromPillars checks where walls go from their pillars. A wall of rotation n goes
-// through the side of that number, counted clockwise from E. A wall of n and a half goes to the
-// corner after that side, and continues on the edge there.
+// through the side of that number, counted clockwise from E. A wall of rotation n and a half goes
+// to the corner after that side, and continues on the edge there.
 func TestWallsGoOutFromPillars(t *testing.T) {
 	ways := []grid.Vec{{Q: 1}, {R: 1}, {Q: -1, R: 1}, {Q: -1}, {R: -1}, {Q: 1, R: -1}} // E SE SW W NW NE
 	pillar := grid.Vec{Q: 6, R: 6}
@@ -346,7 +346,7 @@ func TestWallsGoOutFromPillars(t *testing.T) {
 			if halves {
 				between, rotation = [2]grid.Vec{pillar.Add(way), pillar.Add(ways[(n+1)%6])}, fmt.Sprint(n)+".5"
 			}
-			for _, altitude := range []int{1, 2} { // the wall begins at the pillar's foot, whatever its altitude says
+			for _, altitude := range []int{1, 2} { // the wall begins at the pillar's foot, whatever altitude the file gives it
 				m, err := Import(document(append(keys, fmt.Sprintf("%d~6~6~%s~%s", altitude, rotation, id))...), "test")
 				if err != nil {
 					t.Fatal(err)

@@ -1,4 +1,4 @@
-// Package own lets this program's own documents be imported like files of other programs: boards,
+// Package own lets this program's own documents be imported like files from other programs: boards,
 // and the boards of scenarios.
 //
 // Read the files in this order:

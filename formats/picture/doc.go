@@ -1,4 +1,4 @@
-// Package picture reads pictures of maps, PNG, JPEG or WebP, that come without further data. The
+// Package picture reads pictures of maps (PNG, JPEG or WebP) that come without further data. The
 // user gives the grid of squares on the picture, or the grid is found from lines in the picture.
 // All of the board is floor, with the picture below it, and there are no walls.
 //

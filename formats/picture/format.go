@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/picture"
 )
 
-// Format is the format of this package. It is only read.
+// Format is the format of this package. It can be read, but not written.
 var Format = formats.Format{Name: "picture", Title: "pictures", Is: is, Import: Import, ImportAs: ImportAs}
 
 func is(data []byte) bool {
@@ -23,7 +23,7 @@ func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }
 
-// ImportAs makes a board from a picture. The grid is given by the reading; otherwise it is found
+// ImportAs makes a board from a picture. If the reading does not give the grid, ImportAs finds it
 // from the visible lines.
 func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	fault := func(read, expected string) error {
@@ -63,7 +63,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	across, down := g.along(width, g.left), g.along(height, g.top)
 	if across.cells < 1 || down.cells < 1 || across.cells > board.MaxBarrierSide || down.cells > board.MaxBarrierSide || across.cells*down.cells > formats.MaxCells {
 		return nil, fault(fmt.Sprintf("%d x %d squares of %s pixels on %d x %d", across.cells, down.cells, g, width, height),
-			fmt.Sprintf("from 1 to %d a side, and at most %d", board.MaxBarrierSide, formats.MaxCells))
+			fmt.Sprintf("from 1 to %d a side, and at most %d in all", board.MaxBarrierSide, formats.MaxCells))
 	}
 	m := &formats.Import{Report: report, Grid: g.told(width, height, r.Cell == "")}
 	if m.Board, err = board.New(squares.Grid{}, across.cells, down.cells); err != nil {

@@ -24,16 +24,16 @@ func read(t *testing.T, file string) []byte {
 	return data
 }
 
-// TestImport makes boards of pictures with visible grid lines, as PNG and as lossy WebP. The
-// corners of one WebP fade away.
+// TestImport converts pictures with visible grid lines into boards, from PNG and from lossy WebP.
+// The corners of one WebP fade away.
 func TestImport(t *testing.T) {
 	formatstest.Golden(t, &Format, "courtyard.png")
 	formatstest.Golden(t, &Format, "courtyard.webp")
 	formatstest.Golden(t, &Format, "cloister.webp")
 }
 
-// TestAGridThatIsSaid checks that squares are where the options say, with the picture below them,
-// and that the part without squares is named.
+// TestAGridThatIsSaid checks that squares are where the options say, and that the picture is cut to
+// them.
 func TestAGridThatIsSaid(t *testing.T) {
 	data := read(t, "meadow.jpg") // 240 x 160 pixels
 	for _, c := range []struct {

@@ -11,7 +11,7 @@ import (
 
 // The bounds of a grid that the user gives.
 const (
-	milli    = 1000  // parts of a pixel in which the side of a square is given
+	milli    = 1000  // parts of a pixel, the unit for the side of a square
 	minCell  = 4     // pixels, so that each pixel of a stored picture belongs to one square
 	maxCell  = 16384 // pixels
 	decimals = 3
@@ -53,7 +53,7 @@ func said(cell, offset string) (grid, *formats.Fault) {
 	return g, nil
 }
 
-// String returns the side in the notation of the user: "70" or "33.25".
+// String returns the side as the user writes it: "70" or "33.25".
 func (g grid) String() string {
 	if g.cell%milli == 0 {
 		return strconv.Itoa(g.cell / milli)
@@ -61,7 +61,7 @@ func (g grid) String() string {
 	return strings.TrimRight(fmt.Sprintf("%d.%0*d", g.cell/milli, decimals, g.cell%milli), "0")
 }
 
-// told returns the grid in the form of an import.
+// told returns the grid in the form that an import has.
 func (g grid) told(width, height int, found bool) *formats.PictureGrid {
 	return &formats.PictureGrid{Cell: g.String(), Left: g.left, Top: g.top, Width: width, Height: height, Found: found}
 }
@@ -93,7 +93,7 @@ func (g grid) along(pixels, offset int) axis {
 	return a
 }
 
-// within returns at most as many squares as there are cells.
+// within leaves out squares beyond the given number of cells.
 func (a axis) within(cells, pixels int, g grid) axis {
 	if a.cells <= cells {
 		return a

@@ -15,14 +15,14 @@ type column struct {
 	blocks      []block
 }
 
-// slab is a cell of land or of a fluid.
+// slab is one cell of a piece of land or of a fluid.
 type slab struct {
 	foot int
 	kind *Kind
 	name string // of a custom piece
 }
 
-// block is a cell of an obstacle. A block with height 0 is a cell of the passage through a gate.
+// block is one cell of an obstacle. A block with height 0 is a cell of the passage through a gate.
 type block struct {
 	foot, height int
 	kind         *Kind

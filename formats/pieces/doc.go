@@ -1,4 +1,4 @@
-// Package pieces defines the pieces of stacked-hex battlefields, for the files of every program:
+// Package pieces defines the pieces of stacked-hex battlefields, for files from every program:
 // their shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are
 // placed on a board ([Lay]).
 //

@@ -28,7 +28,7 @@ const (
 
 // Kind is a kind of piece.
 type Kind struct {
-	Name    string // the material, "grass"; cells of the board get this name
+	Name    string // the material, such as "grass"; cells of the board get this name
 	Class   Class
 	Terrain board.Terrain // of land and of fluids
 	Trait   string        // traits of its cells, for rulesets or for the look of an obstacle; "" for none
@@ -107,7 +107,7 @@ var materials = map[string]Kind{
 }
 
 // ruined is the remark on every ruin.
-const ruined = "its walls are along one side of its hexes, each as high as it is there"
+const ruined = "its walls are along one side of its hexes, each as high as the ruin is there"
 
 // Find returns the kind with the given name and shape. It panics if there is no such kind, because
 // the tables of the formats are fixed.

@@ -17,10 +17,9 @@ type Piece struct {
 	Level    int
 	Rotation int    // 0 to 5, clockwise
 	Half     bool   // the wing extends half a step more, to a corner
-	About    bool   // the piece is only turned about its anchor, and not moved so that its first cell lies there
-	Text     string // the name of a figure, a glyph, a player's start area, a piece
-	// a custom or unknown piece
-	Letter string // of a glyph
+	About    bool   // the piece is only turned about its anchor, and not moved so that its first cell lies on the anchor
+	Text     string // the name of a figure, a glyph, a player, or a custom or unknown piece
+	Letter   string // of a glyph
 }
 
 // MaxPieces is the greatest number of pieces that are placed from a file.
@@ -63,9 +62,9 @@ type layer struct {
 	out     *formats.Import
 	base    int       // the level of the lowest piece
 	corner  grid.Cell // the first cell of the board, among the cells of the file
-	columns []column  // by the board's index
+	columns []column  // indexed like the cells of the board
 	doors   []grid.Cell
-	taken   map[formats.Space]bool // cells with figures
+	taken   map[formats.Space]bool // spaces with figures
 	named   map[string]int         // the number of figures, by the beginning of their ids
 }
 
@@ -125,7 +124,7 @@ func (l *layer) measure(pieces []Piece) error {
 	return nil
 }
 
-// cell returns the cell of the board at a place of the file.
+// cell returns the cell of the board at a place in the file.
 func (l *layer) cell(v grid.Vec) grid.Cell {
 	c := rows.Cell(v)
 	return grid.Cell{X: c.X - l.corner.X, Y: c.Y - l.corner.Y}

@@ -45,7 +45,7 @@ func said(m *formats.Import) []string {
 	return lines
 }
 
-// TestColumns builds one column in every way, and checks the result and the report.
+// TestColumns builds a column from different pieces, and checks the column and the report.
 func TestColumns(t *testing.T) {
 	at := func(name string, level int) pieces.Piece { return piece(name, "1", 0, 0, level, 0) }
 	for _, c := range []struct {
@@ -92,7 +92,7 @@ func TestColumns(t *testing.T) {
 	}
 }
 
-// TestMoreSpacesThanAColumnHas checks that the lowest eight are kept.
+// TestMoreSpacesThanAColumnHas checks that the lowest eight spaces are kept.
 func TestMoreSpacesThanAColumnHas(t *testing.T) {
 	var all []pieces.Piece
 	for n := range 10 {
@@ -107,7 +107,7 @@ func TestMoreSpacesThanAColumnHas(t *testing.T) {
 	}
 }
 
-// TestGates places the door of a castle: a way through between two towers.
+// TestGates places the door of a castle: a passage between two towers.
 func TestGates(t *testing.T) {
 	ground := piece("grass", "row of 5", 0, 0, 0, 0)
 	m := lay(t, ground, piece("castle door", "row of 3", 1, 0, 1, 0))
@@ -131,8 +131,7 @@ func TestGates(t *testing.T) {
 func TestTurnedRuinsAreTurned(t *testing.T) {
 	var plain []string
 	for rotation := range 6 {
-		// There is land under everything round the anchor, and the first hex of the ruin is in its
-		// middle.
+		// There is land all around the ruin, whose first hex is in the middle.
 		all := []pieces.Piece{}
 		for y := range 9 {
 			for x := range 9 {
@@ -142,7 +141,7 @@ func TestTurnedRuinsAreTurned(t *testing.T) {
 		middle := grid.Cell{X: 4, Y: 4}
 		anchor := rows.Vec(middle)
 		shape := pieces.Find("ruin of 2", "2").Shape
-		if rotation >= 3 { // the anchor is the other end
+		if rotation >= 3 { // the anchor is at the other end of the ruin
 			anchor = anchor.Sub(shape[rotation][1])
 		}
 		all = append(all, pieces.Piece{Kind: pieces.Find("ruin of 2", "2"), At: anchor, Level: 1, Rotation: rotation})
@@ -193,7 +192,7 @@ func TestFigures(t *testing.T) {
 	if want := []string{"big-rider Big Rider 0,0 1", "agent Agent 2,0 1", "agent-2 Agent 3,0 1", "figure  4,0 1"}; !slices.Equal(got, want) {
 		t.Errorf("the figures are %q", got)
 	}
-	if got := said(m); !slices.Equal(got, []string{"left-out 1 figure: another figure is in its place", "left-out 1 figure: it is not on a space"}) {
+	if got := said(m); !slices.Equal(got, []string{"left-out 1 figure: it is not on a space", "left-out 1 figure: there is already a figure there"}) {
 		t.Errorf("is said %q", got)
 	}
 }
@@ -238,8 +237,8 @@ func TestRuinsBeyondAllLevels(t *testing.T) {
 	}
 }
 
-// TestParapets checks that parapets are on one edge. VirtualScape turns them from NE on, other
-// programs turn them about their anchor from E on.
+// TestParapets checks that parapets are on one edge. In VirtualScape, rotation 0 is NE. Other
+// programs turn parapets about their anchor, and rotation 0 is E.
 func TestParapets(t *testing.T) {
 	for rotation := range 6 {
 		for about, sides := range map[bool][]string{false: {"NE", "E", "SE", "SW", "W", "NW"}, true: {"E", "SE", "SW", "W", "NW", "NE"}} {

@@ -15,7 +15,7 @@ import (
 // These are reasons why something on the ground is changed or left out.
 const (
 	noGround = "it is not on a space"
-	taken    = "another figure is in its place"
+	taken    = "there is already a figure there"
 )
 
 // mount puts a piece that stands on the ground onto the board.
@@ -47,7 +47,7 @@ func (l *layer) mount(p *Piece) {
 	}
 }
 
-// stands reports whether the cell has a space of that level.
+// stands reports whether the cell has a space at the given level.
 func (l *layer) stands(c grid.Cell, level int) bool {
 	return slices.ContainsFunc(l.out.Board.Spans(c), func(s board.Span) bool { return s.Top == level })
 }
@@ -143,7 +143,7 @@ func (l *layer) wing(p *Piece, foot int) {
 // pillar is the name of the kind from which wings extend.
 const pillar = "pillar"
 
-// sides returns the sides of the nth cell of a row on which a piece has walls. A ruin has walls
+// sides returns the sides on which a piece has walls, for the nth cell of its row. A ruin has walls
 // along one side of the row and across the row's first end. A parapet has a wall on the side to
 // which it is turned, counted from NE, or from E if pieces turn about their anchor.
 func (p *Piece) sides(nth int) []grid.Side {

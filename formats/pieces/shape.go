@@ -24,8 +24,8 @@ func (p *Piece) steps() []grid.Vec {
 	return steps
 }
 
-// row returns the cells of a row from its first end, about which the row is turned. If the anchor
-// is the first cell from the top, the anchor is at the other end in rotations 3 to 5.
+// row returns the cells of a row in order from its first end, about which the row is turned. Unless
+// About is set, the shapes of rotations 3 to 5 list the cells from the other end.
 func (p *Piece) row() []grid.Vec {
 	cells := append([]grid.Vec(nil), p.steps()...)
 	if !p.About && p.Rotation >= 3 {

@@ -9,7 +9,7 @@ import (
 
 // The bounds of a document.
 const (
-	maxSide   = 256 // columns, and rows
+	maxSide   = 256 // columns or rows
 	maxThings = 4096
 )
 

@@ -7,10 +7,10 @@ import (
 	"github.com/battlemat/battlemat/formats"
 )
 
-// Format is the format of this package. It is only read.
+// Format is the format of this package. It can be read, but not written.
 var Format = formats.Format{Name: "questjson", Title: "HeroQuest quests as JSON", Is: is, Import: Import}
 
-// is reports whether the data is an object with the fields of every quest.
+// is reports whether the data is an object with the fields that every quest has.
 func is(data []byte) bool {
 	return len(data) <= formats.MaxBytes && bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n\ufeff"), []byte("{")) &&
 		bytes.Contains(data, []byte(`"corridors"`)) && bytes.Contains(data, []byte(`"hero_starts"`))

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes quests of two files.
+// TestImport converts two files into quests.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "cold-store.json")
 	q := m.Quest
@@ -69,8 +69,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// TestLetters checks that a square may be a letter of any alphabet, and that a name may begin with
-// one.
+// TestLetters checks that a square in a picture of rock may be a letter of any alphabet, and that a
+// name may begin with such a letter.
 func TestLetters(t *testing.T) {
 	d, err := Decode([]byte(`{"solid_rock": ["·é#"]}`), "f")
 	if err != nil || len(d.Rock) != 1 || d.Rock[0] != (place{2, 0}) {
@@ -81,5 +81,5 @@ func TestLetters(t *testing.T) {
 	}
 }
 
-// FuzzImport reads anything.
+// FuzzImport imports arbitrary data.
 func FuzzImport(f *testing.F) { formatstest.Fuzz(f, &Format, "cold-store.json", "two-closets.json") }

@@ -84,7 +84,7 @@ func (m *maker) things() {
 		case kind == "":
 			m.Report.Add(1, piece, formats.LeftOut, "the game has no such trap")
 		case t.Entry != nil && !*t.Entry:
-			m.Report.Add(1, piece, formats.LeftOut, "it would spring when a figure opens the thing there, but the traps of the game spring when a figure enters them")
+			m.Report.Add(1, piece, formats.LeftOut, "it springs when a figure opens something, but the traps of the game spring when a figure enters their square")
 		default:
 			q.Traps = append(q.Traps, formats.QuestTrap{QuestPlace: formats.QuestPlace{At: c, Piece: piece}, Kind: kind})
 			m.Report.Add(1, piece, formats.Kept, "")

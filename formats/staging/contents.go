@@ -52,7 +52,7 @@ func Open(data []byte, file string, fetch func(*scenario.Scenario) error) (*form
 	return &m.Content, left, nil
 }
 
-// Write writes a file. Its report includes the pieces that were already left out before.
+// Write writes a file. Its report includes the pieces that had been left out before.
 func Write(f *formats.Format, c *formats.Content, left formats.Report) (*formats.Export, error) {
 	e, err := f.Export(c)
 	if err != nil {
@@ -111,7 +111,7 @@ func Contents(s *scenario.Scenario) (*formats.Content, formats.Report, error) {
 // pictureCell is the number of pixels along the side of a cell in a picture that is written.
 const pictureCell = 70
 
-// picture joins the picture of the map, which is stored cut into cells.
+// picture assembles the picture of the map, which is stored cell by cell.
 func (k *contents) picture() error {
 	p := k.s.Picture
 	switch {

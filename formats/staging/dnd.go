@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Foes lists the sets of monsters from which a scenario on the map can choose. The list is empty if
-// the players choose armies instead.
+// Foes lists the sets of monsters that a scenario on the map can use. The list is empty if the
+// players choose armies instead.
 func Foes(m *formats.Import) []encounter.FoeSet {
 	if m.Board.Grid().Hex() || m.Quest != nil {
 		return nil

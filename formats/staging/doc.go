@@ -1,6 +1,6 @@
-// Package staging makes scenarios from imported maps. It transfers start areas and other contents
-// from another program's file to a game that is played on such a board. It also extracts them from
-// a scenario again, for a file.
+// Package staging makes scenarios from imported maps. It transfers the start areas and other
+// contents of another program's file to a game on that map. It also extracts them from a scenario
+// again, for a file that is to be written.
 //
 // Read the files in this order:
 //

@@ -32,9 +32,9 @@ type delveMaker struct {
 	report   formats.Report
 }
 
-// gloomhavenOn makes a Gloomhaven scenario. It has the program's own characters, and monsters with
-// the program's own stats and cards. Parts that the game's own check refuses are left out, with the
-// reason.
+// gloomhavenOn makes a Gloomhaven scenario. The scenario has the program's own characters, and
+// monsters with the program's own stats and cards. Parts that the game's own check refuses are left
+// out, with the reason.
 func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" {
 		return nil, formats.Report{}, errors.New("foes: expected none, since the monsters of a scenario of Gloomhaven are in its file")
@@ -86,8 +86,8 @@ func (k *delveMaker) level(difficulty string) error {
 }
 
 // characters places the characters on the first starting hexes, or at the place that the setup
-// gives, and gives each a seat. If there are fewer hexes than characters, the others begin around
-// them.
+// gives, and gives each a seat. If there are fewer hexes than characters, the remaining characters
+// begin around those hexes.
 func (k *delveMaker) characters(setup Setup) error {
 	starts := slices.Clone(k.d.Starts)
 	switch {
@@ -114,7 +114,7 @@ func (k *delveMaker) characters(setup Setup) error {
 		n, way := reached[c]
 		again := seen[c]
 		seen[c] = true
-		return again || !way || n > 0 // the characters begin together
+		return again || !way || n > 0 // the characters begin together, with no obstacle between them
 	})
 	starts = k.about(starts)
 	if n := len(party) - len(starts); n > 0 {
@@ -226,7 +226,7 @@ var snares = map[string]string{"poison": condition.Poison, "bear": condition.Imm
 func (k *delveMaker) overlay(o formats.DelveOverlay) delve.OverlayEntry {
 	e := delve.OverlayEntry{Terrain: o.Terrain.String(), At: o.At, Name: english.Capital(strings.NewReplacer("-", " ").Replace(o.Name))}
 	if o.Terrain == board.Trap {
-		does := "harm by the level"
+		does := "damage according to the level"
 		if c := snares[o.Name]; c != "" {
 			e.Trap = []string{c}
 			does += ", and " + c

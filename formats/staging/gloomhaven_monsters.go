@@ -14,8 +14,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/delve"
 )
 
-// likes lists the program's monster types with the words in names for which each type is the most
-// similar one. The first match counts. Monsters that shoot are like the archivist, flying monsters
+// likes lists the program's monster types, each with words that occur in the names of similar
+// monsters. The first match counts. Monsters that shoot are like the archivist, flying monsters
 // like the moth, quick monsters like the rat, monsters with a shield like the armchair, monsters
 // that hardly move like the angler, and strong monsters like the ogre.
 var likes = []struct {
@@ -101,7 +101,7 @@ func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) 
 		kind, what, ok := strings.Cut(text, ":")
 		kind = strings.TrimSpace(kind)
 		if !ok || k.many(kind) == 0 {
-			return nil, fmt.Errorf("monster %q: expected the type of a monster of the file, \":\" and its kind here, as in \"bandit-guard: kind armchair\"", text)
+			return nil, fmt.Errorf("monster %q: expected the type of a monster in the file, \":\" and its kind here, as in \"bandit-guard: kind armchair\"", text)
 		}
 		a := asked[kind]
 		for _, part := range parts(what) {
@@ -135,7 +135,7 @@ func (k *delveMaker) many(kind string) (n int) {
 	return n
 }
 
-// most returns the greatest number of monsters of a type, over all numbers of characters.
+// most returns the greatest number of monsters of a type, for any number of characters.
 func (k *delveMaker) most(kind string) int {
 	var n [3]int
 	for _, m := range k.d.Monsters {

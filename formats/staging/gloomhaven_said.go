@@ -34,7 +34,7 @@ func (k *delveMaker) treasure(t formats.DelveTreasure) delve.TreasureEntry {
 	return e
 }
 
-// found returns the treasures with a number, or on a hex.
+// found returns the treasures with the given number, or on the given hex.
 func (k *delveMaker) found(text string) (all []*delve.TreasureEntry) {
 	at, err := grid.ParseCell(text)
 	for i := range k.doc.Rooms {
@@ -80,7 +80,7 @@ func (k *delveMaker) treasures(said []string) error {
 	}
 	for _, t := range k.d.Treasures {
 		if !told[t.At] && !strings.EqualFold(t.Ref, goalRef) {
-			k.report.Add(1, t.Piece, formats.Changed, "the file does not say what is in it: nothing")
+			k.report.Add(1, t.Piece, formats.Changed, "the file does not say what is in it, so it is empty")
 		}
 	}
 	return nil
@@ -123,7 +123,7 @@ func (k *delveMaker) saidObjective(part string) error {
 		o.Clear = true
 	case word == "slay" && rest != "":
 		if !k.slay(rest) {
-			return fmt.Errorf("objective %q: expected the type of a monster of the file, or its hex", part)
+			return fmt.Errorf("objective %q: expected the type of a monster in the file, or its hex", part)
 		}
 	case word == "loot" && rest != "":
 		list := k.found(rest)

@@ -29,7 +29,7 @@ func delved(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, delve
 // delveFiles are fixtures of complete scenarios.
 var delveFiles = []string{"vgb/testdata/two-attics.json", "vgb/testdata/one-loft.json", "vgb/testdata/drowned-cellars.zip"}
 
-// TestDelvesArePlayedToTheirEnd checks that bots can play every scenario that a file makes.
+// TestDelvesArePlayedToTheirEnd checks that bots can play the scenario of each file to its end.
 func TestDelvesArePlayedToTheirEnd(t *testing.T) {
 	for _, path := range delveFiles {
 		m := questFile(t, path)
@@ -138,7 +138,7 @@ func TestWhatADelveDoesNotSay(t *testing.T) {
 	}
 }
 
-// TestNoWayLeadsThere checks that an obstacle that blocks the only path is left out, and also a
+// TestNoWayLeadsThere checks that an obstacle that blocks the only path is left out, and so is a
 // room that nobody can enter.
 func TestNoWayLeadsThere(t *testing.T) {
 	m := questFile(t, "vgb/testdata/drowned-cellars.zip")
@@ -183,8 +183,8 @@ func TestNearestTypes(t *testing.T) {
 
 var someNumber = regexp.MustCompile(`-?\b[0-9]\b`)
 
-// TestDamagedDelves checks that a file with arbitrary places and rotations makes a scenario that
-// passes its check, or returns an error.
+// TestDamagedDelves checks that a file with arbitrary places and rotations gives either a scenario
+// that passes its check, or an error.
 func TestDamagedDelves(t *testing.T) {
 	archive, err := os.ReadFile("../vgb/testdata/drowned-cellars.zip")
 	if err != nil {

@@ -18,7 +18,7 @@ import (
 // The limits for a HeroQuest scenario, which the game's check also enforces.
 const (
 	maxStory = 4000 // characters
-	maxWords = 1000 // characters of a string in the game part
+	maxWords = 1000 // characters of a string in the game part of a scenario
 
 	manyRounds = 120 // more rounds than a quest takes
 )
@@ -40,9 +40,9 @@ type questMaker struct {
 	report formats.Report
 }
 
-// heroquestOn makes a scenario from a HeroQuest quest. If the file leaves something open, it
-// uses a default, which the report names. Parts that the game's own check refuses are left out,
-// with the reason.
+// heroquestOn makes a scenario from a HeroQuest quest. Whatever the file leaves open gets a
+// default, which the report names. Parts that the game's own check refuses are left out, with the
+// reason.
 func heroquestOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" || setup.Difficulty != "" {
 		return nil, formats.Report{}, fmt.Errorf("foes and difficulty: expected none, since the monsters of a quest are in its file")
@@ -84,7 +84,7 @@ func (k *questMaker) things() {
 	g := k.q.Board.Grid()
 	for _, d := range k.q.Doors {
 		entry := quest.DoorEntry{At: d.Edge.Cell, Side: g.SideName(d.Edge.Side)}
-		if !k.q.Board.Contains(entry.At) { // the square on the other side names the door
+		if !k.q.Board.Contains(entry.At) { // the door is named by the square on its other side
 			_, across := g.Cells(d.Edge)
 			entry = quest.DoorEntry{At: across, Side: g.SideName((d.Edge.Side + 2) % 4)}
 		}

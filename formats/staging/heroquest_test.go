@@ -62,7 +62,7 @@ func sound(t *testing.T, m *formats.Import, q Setup) (*scenario.Scenario, quest.
 // questFiles are fixtures of complete quests.
 var questFiles = []string{"heroscribe/testdata/dairy.xml", "heroscribe/testdata/two-cellars.xml", "questjson/testdata/cold-store.json", "questjson/testdata/two-closets.json"}
 
-// TestQuestsArePlayedToTheirEnd checks that bots can play every quest that a file makes.
+// TestQuestsArePlayedToTheirEnd checks that bots can play the quest of each file to its end.
 func TestQuestsArePlayedToTheirEnd(t *testing.T) {
 	for _, path := range questFiles {
 		m := questFile(t, path)

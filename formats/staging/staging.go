@@ -19,15 +19,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The choices of where the sides begin.
+// The choices for where the sides begin.
 const (
-	AsMarked   = "marked"      // as the file says or, if it says nothing usable, as the game thinks best
+	AsMarked   = "marked"      // as the file says or, if it says nothing usable, as the game chooses
 	WestEast   = "west-east"   // on the left and on the right
 	NorthSouth = "north-south" // at the top and at the bottom
 )
 
-// Starts lists the choices of where the sides begin; the first is the default. On a square board, a
-// party may also begin on a square, "3,4", or in the rectangle between two squares, "3,4-6,7".
+// Starts lists the choices for where the sides begin; the first is the default. On a square board,
+// a party may also begin on a square, "3,4", or in the rectangle between two squares, "3,4-6,7".
 func Starts() []string { return []string{AsMarked, WestEast, NorthSouth} }
 
 // place parses a square, or a rectangle of squares.
@@ -105,7 +105,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return gloomhavenOn(m, q)
 	}
 	if m.Board.Rules == "gloomhaven" {
-		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which a board does not have: it can be used at the rules desk")
+		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which a board does not have: the board can be used at the rules desk")
 	}
 	if squares {
 		s, report, err := dndOn(m, q)
@@ -152,8 +152,8 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 	return nil
 }
 
-// Laid converts a picture to the picture under the board of a scenario. If lay is nil, Laid uses
-// [picture.Lay] without a time limit.
+// Laid converts a picture into the form for the picture under the board of a scenario. If lay is
+// nil, Laid uses [picture.Lay] without a time limit.
 func Laid(b *board.Board, p *formats.Picture, lay func([]byte, picture.Place) ([]byte, error)) (*scenario.Picture, error) {
 	if lay == nil {
 		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }

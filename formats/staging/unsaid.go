@@ -30,7 +30,7 @@ type Unsaid struct {
 
 // OpenMonster is a monster, or a monster type, about which the user may add information.
 type OpenMonster struct {
-	Key   string // its name in additions: its square, or its type
+	Key   string // how the user refers to it: its square, or its type
 	Kind  string // its kind in the file
 	Name  string
 	At    *grid.Cell // nil for a type
@@ -45,7 +45,7 @@ type OpenKind struct{ Key, Name string }
 
 // OpenTreasure is a treasure, or a place where there may be one.
 type OpenTreasure struct {
-	Key string // its name in additions: its number, its place, or the letter of a note
+	Key string // how the user refers to it: its number, its place, or the letter of a note
 	At  grid.Cell
 }
 

@@ -15,7 +15,7 @@ const (
 	maxPictured = 1 << 18 // bytes of the pictures of all tiles
 )
 
-// openTiles maps the tiles' numbers in the map to the tiles.
+// openTiles holds tiles by their numbers in the map.
 type openTiles map[int]*openTile
 
 // openTile is a tile. It is open if, at some cell, its ground is not known or is known only from a
@@ -61,7 +61,7 @@ func (m *maker) ask(open openTiles, sheets *sheets) {
 }
 
 // want asks for all pictures that the map names, and reports which were used and which are missing.
-// Pictures of single tiles are only asked for where the tiles are used.
+// It asks for the pictures of single tiles only if the tiles are used.
 func (m *maker) want(used openTiles, sheets *sheets) {
 	take := func(source string) {
 		if source != "" {

@@ -29,7 +29,7 @@ const (
 const (
 	acrossBit   = 0x80000000 // mirrored from left to right,
 	downBit     = 0x40000000 // and from top to bottom
-	diagonalBit = 0x20000000 // before that, mirrored at its diagonal; on hexes, turned by 60 degrees after the mirroring
+	diagonalBit = 0x20000000 // before that, mirrored about its diagonal; on hexes, turned by 60 degrees after the mirroring
 	furtherBit  = 0x10000000 // on hexes, turned by 120 degrees
 )
 
@@ -252,7 +252,7 @@ func (c *canvas) pixel(p point) image.Point {
 	return image.Pt(at(p.x-c.from.x), at(p.y-c.from.y))
 }
 
-// put draws a picture with its corner at a pixel.
+// put draws a picture with its upper left corner at a pixel.
 func (c *canvas) put(of image.Image, at image.Point, l look) {
 	b := of.Bounds()
 	to := image.Rectangle{at, at.Add(b.Size())}

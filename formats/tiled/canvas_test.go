@@ -49,7 +49,8 @@ func painted(t testing.TB, rows ...string) []byte {
 	return out.Bytes()
 }
 
-// letters returns the letter of the nearest colour in the middle of each patch of a picture.
+// letters returns, for each patch of a picture, the letter whose colour is nearest to the colour in
+// the middle of the patch.
 func letters(t testing.TB, p *formats.Picture) string {
 	t.Helper()
 	m, err := jpeg.Decode(bytes.NewReader(p.Data))
@@ -311,7 +312,7 @@ func TestPictureOfHexes(t *testing.T) {
 		return fmt.Sprintf(`<map orientation="hexagonal" width="2" height="2" tilewidth="64" tileheight="64" hexsidelength="32" staggeraxis="%s" staggerindex="%s"><tileset firstgid="1" name="h" tilewidth="64" tileheight="64" columns="1"><image source="hex.png"/></tileset><layer name="a" width="2" height="2"><data encoding="csv">%s</data></layer></map>`,
 			axis, index, strings.Trim(strings.ReplaceAll(fmt.Sprint(tiles), " ", ","), "[]"))
 	}
-	at := func(p *formats.Picture, x, y int) byte { // the letter of the patch about a pixel
+	at := func(p *formats.Picture, x, y int) byte { // the letter of the patch that contains a pixel
 		rows := strings.Split(letters(t, p), "\n")
 		return rows[y/patch][x/patch]
 	}
@@ -344,8 +345,8 @@ func TestPictureOfHexes(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		raw  uint32
-		want [4]byte // above, to the right, below, to the left of the middle
-	}{ // each quarter has a colour; these points are where two quarters meet
+		want [4]byte // at the upper left, the upper right, the lower left and the lower right
+	}{
 		"mirrored": {1 | acrossBit, [4]byte{'g', 'r', 'y', 'b'}},
 	} {
 		m, _ := drawn(t, doc("y", "odd", c.raw, 0, 0, 0), files)
@@ -357,7 +358,7 @@ func TestPictureOfHexes(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		raw uint32
-		at  map[image.Point]byte // a colour's middle, 45 degrees off the axes, 16 pixels away, turned clockwise
+		at  map[image.Point]byte // points 20 pixels from the middle, 45 degrees off the axes before the turn, with their colours
 	}{
 		"by 60":  {1 | diagonalBit, map[image.Point]byte{{32 - 1 + 5, 32 - 19}: 'r', {32 + 19, 32 + 5}: 'g', {32 - 5, 32 + 19}: 'y', {32 - 19, 32 - 5}: 'b'}},
 		"by 120": {1 | furtherBit, map[image.Point]byte{{32 + 19, 32 - 5}: 'r', {32 + 5, 32 + 19}: 'g', {32 - 19, 32 + 5}: 'y', {32 - 5, 32 - 19}: 'b'}},

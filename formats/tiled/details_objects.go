@@ -11,7 +11,7 @@ import (
 )
 
 // edge returns the edge that an object names with the property edge, "3,4 NE", if the object's line
-// lies on that edge. On hexes a line does not identify the edge at the border of a map, or next to
+// lies on that edge. On hexes, a line does not identify an edge at the border of a map or next to
 // rock.
 func (m *maker) edge(o *object) (grid.Edge, bool) {
 	text, g := o.properties["edge"], m.k.grid
@@ -28,7 +28,7 @@ func (m *maker) edge(o *object) (grid.Edge, bool) {
 	hx, hy := m.k.middle(c)
 	tx, ty := m.k.middle(g.Neighbour(c, side))
 	if math.Hypot((a.x+b.x-hx-tx)/2, (a.y+b.y-hy-ty)/2) > min(m.k.sizeX, m.k.sizeY)/4 {
-		return grid.Edge{}, false // the object was moved elsewhere
+		return grid.Edge{}, false // the object has been moved elsewhere
 	}
 	here, there := g.Cells(g.Edge(c, side))
 	return g.Edge(c, side), m.Board.Terrain(here) != board.Void || m.Board.Terrain(there) != board.Void

@@ -18,7 +18,7 @@ type document struct {
 	width, height int
 	tileW, tileH  float64
 	hexSide       float64
-	staggerX      bool // for hexes: shifted lines are columns, and otherwise rows
+	staggerX      bool // for hexes: whether the shifted lines are columns, not rows
 	staggerEven   bool
 	infinite      bool
 	name          string
@@ -81,7 +81,7 @@ type layer struct {
 // look describes how a layer is shown. A group has a look for all of its layers.
 type look struct {
 	hidden bool
-	faint  float64 // how much of the ground shows through: 0 nothing, 1 all
+	faint  float64 // how much of the ground shows through, from 0 (nothing) to 1 (all)
 	offset point   // in pixels to the right and down
 	tint   string  // the colour that tints it, such as "#ff00ff"; "" if there is none
 }

@@ -36,7 +36,7 @@ type writer struct {
 	report formats.Report
 }
 
-// Export writes a board as a map of the format 1.10.
+// Export writes a board as a map in format 1.10.
 func Export(c *formats.Content) (*formats.Export, error) {
 	b := c.Board
 	width, height := b.Size()

@@ -47,7 +47,7 @@ func (w *writer) picture(p *formats.Picture, fits bool, e *formats.Export) {
 	}
 	layer := writtenLayer{ID: 3, Name: "Picture", Type: "imagelayer", Opacity: 1, Visible: true}
 	kind, data := p.Kind, p.Data
-	fate, why := formats.Kept, "a separate file, which belongs next to the map"
+	fate, why := formats.Kept, "it is a separate file, which belongs next to the map"
 	if fits {
 		layer.OffsetX, layer.OffsetY = -p.Left, -p.Top
 	} else {
@@ -64,13 +64,13 @@ func (w *writer) picture(p *formats.Picture, fits bool, e *formats.Export) {
 	w.report.Add(1, "picture", fate, why)
 }
 
-// scaled returns the picture in the pixels of the map.
+// scaled returns the picture, scaled to the pixels of the map.
 func (w *writer) scaled(p *formats.Picture) ([]byte, error) {
 	part, err := partOf(p)
 	if err != nil {
 		return nil, err
 	}
-	_, size := w.k.extent(w.board) // which begins at the first pixel of the map
+	_, size := w.k.extent(w.board) // the board begins at the first pixel of the map
 	if !w.board.Grid().Hex() {
 		size = point{size.x * float64(p.Width) / float64(w.out.Width*board.Fine), size.y * float64(p.Height) / float64(w.out.Height*board.Fine)}
 	}

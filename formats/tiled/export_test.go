@@ -14,11 +14,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// grids are the grids that maps have.
+// grids lists the grids that a map can have.
 var grids = []grid.Grid{{}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}, {Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}}
 
-// TestEverythingComesBack checks that everything on a board is the same when its map is read back,
-// on every grid. If something is not, the report says so.
+// TestEverythingComesBack checks, on every grid, that everything on a board is the same when its
+// map is read back, or that the report says what is not.
 func TestEverythingComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := formatstest.Board(t, rapid.SampledFrom(grids).Draw(t, "grid"), formatstest.Everything)

@@ -52,7 +52,7 @@ func (w *writer) ends(e grid.Edge) (a, b point, named writtenProperty) {
 	hx, hy := w.k.middle(here)
 	tx, ty := w.k.middle(there)
 	mx, my := (hx+tx)/2, (hy+ty)/2
-	dx, dy := (tx-hx)/math.Sqrt(3)/2, (ty-hy)/math.Sqrt(3)/2 // half an edge, a quarter turn on
+	dx, dy := (tx-hx)/math.Sqrt(3)/2, (ty-hy)/math.Sqrt(3)/2 // as long as half the edge, and at right angles to it
 	near := func(f float64) float64 { return math.Round(f*100) / 100 }
 	c, s := e.Cell, e.Side
 	if !w.board.Contains(c) { // a map names edges only by cells of the map

@@ -205,7 +205,7 @@ func (m *maker) tiles() error {
 		}
 	}
 	m.Report.Add(kept, "tile", formats.Kept, "")
-	if kept == 0 && len(unknown) == 0 && m.doc.pictured() { // the map consists of that picture
+	if kept == 0 && len(unknown) == 0 && m.doc.pictured() { // the map consists of a picture
 		w, h := m.Board.Size()
 		for c := range cells(grid.Cell{}, grid.Cell{X: w - 1, Y: h - 1}) {
 			m.Board.SetTerrain(c, board.Floor)
@@ -217,12 +217,12 @@ func (m *maker) tiles() error {
 	for _, name := range slices.Sorted(maps.Keys(unknown)) {
 		n := unknown[name]
 		if few {
-			m.Report.Add(n, name, formats.Changed, "it becomes floor: neither a property terrain nor a table says what ground it is")
+			m.Report.Add(n, name, formats.Changed, "it becomes floor: neither the file nor a table says what ground it is")
 		}
 		rest += n
 	}
 	if !few {
-		m.Report.Add(rest, "tile", formats.Changed, "it becomes floor: neither a property terrain nor a table says what ground it is")
+		m.Report.Add(rest, "tile", formats.Changed, "it becomes floor: neither the file nor a table says what ground it is")
 	}
 	for _, t := range m.doc.tilesets {
 		if t.took != "" {

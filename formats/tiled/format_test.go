@@ -24,8 +24,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards of three maps: one in XML in a single file, one in an archive with its
-// tileset, and one in JSON with hexes and chunks.
+// TestImport converts three maps into boards: one in XML in a single file, one in an archive with
+// its tileset, and one in JSON with hexes and chunks.
 func TestImport(t *testing.T) {
 	alone := formatstest.Golden(t, &Format, "farm.tmx")
 	both := formatstest.Golden(t, &Format, "farm.zip")
@@ -314,7 +314,7 @@ func TestStartAreas(t *testing.T) {
 	}
 }
 
-// FuzzImport reads arbitrary data.
+// FuzzImport imports arbitrary data.
 func FuzzImport(f *testing.F) {
 	formatstest.Fuzz(f, &Format, "farm.tmx", "causeway.tmj")
 }

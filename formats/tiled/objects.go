@@ -62,7 +62,7 @@ func (o *object) middle() point {
 	return o.turned(point{w / 2, h / 2})
 }
 
-// turned returns the place on the map of a point within an object, after the object's rotation.
+// turned returns where a point of an object is on the map, after the object has been rotated.
 func (o *object) turned(p point) point {
 	sin, cos := math.Sincos(o.rotation * math.Pi / 180)
 	return point{o.x + p.x*cos - p.y*sin, o.y + p.x*sin + p.y*cos}

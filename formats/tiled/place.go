@@ -50,15 +50,17 @@ func (k *lattice) place(x, y int) grid.Cell {
 	return grid.Cell{X: x - k.first.X, Y: y - k.first.Y}
 }
 
-// diamond returns the column and row of a cell of a staggered map, when the map is seen from above
-// as squares. Columns run to the lower right, rows to the lower left.
+// diamond returns the column and row of a cell of a staggered map among the squares that its
+// diamonds represent. Columns are counted to the lower right, and rows to the lower left.
 func (k *lattice) diamond(x, y int) (column, row int) {
 	along, line := x, y
 	if k.columns {
 		along, line = y, x
 	}
 	half := 2 * along
-	switch { // how far a shifted line has moved, minus a part that keeps both sums even
+	// A shifted line moves by half a cell. If the even lines are shifted, the odd lines move back
+	// instead, so that both sums below stay even.
+	switch {
 	case line&1 == 1 && !k.even:
 		half++
 	case line&1 == 1:
@@ -70,8 +72,8 @@ func (k *lattice) diamond(x, y int) (column, row int) {
 	return (half + line) >> 1, (line - half) >> 1
 }
 
-// diamonds sets the beginning of the board to the first column and row of a staggered map between
-// two cells, and returns its size.
+// diamonds sets the first cell of the board to the smallest column and row of the cells between two
+// cells of a staggered map, and returns the size of the board.
 func (k *lattice) diamonds(from, to grid.Cell) (width, height int) {
 	first := true
 	var last grid.Cell
@@ -109,9 +111,9 @@ func (k *lattice) cell(x, y float64) grid.Cell {
 	return walls.Nearest(guess, k.middle, x, y)
 }
 
-// box returns the first and the last cell of the part of a board between two points, their upper
-// left and lower right. The part is somewhat larger than necessary. If `to` is before `from`, the
-// part is empty.
+// box returns the first and the last cell of the part of a board between an upper left and a lower
+// right point. The part is somewhat larger than necessary. If `to` is before `from`, the part is
+// empty.
 func (k *lattice) box(a, b point, width, height int) (from, to grid.Cell) {
 	from = grid.Cell{X: int(math.Floor((a.x-2*k.sizeX)/k.stepX)) - k.first.X - 1, Y: int(math.Floor((a.y-2*k.sizeY)/k.stepY)) - k.first.Y - 1}
 	to = grid.Cell{X: int(math.Ceil((b.x+k.sizeX)/k.stepX)) - k.first.X + 1, Y: int(math.Ceil((b.y+k.sizeY)/k.stepY)) - k.first.Y + 1}
@@ -148,7 +150,7 @@ func (k *lattice) along(a, b point, width, height int) iter.Seq[grid.Cell] {
 	}
 }
 
-// part returns the extent of a line from left to right between two heights.
+// part returns the smallest and the greatest x of the part of a line between two heights.
 func part(a, b point, top, bottom float64) (left, right float64) {
 	if a.y == b.y {
 		return min(a.x, b.x), max(a.x, b.x)
@@ -158,7 +160,7 @@ func part(a, b point, top, bottom float64) (left, right float64) {
 }
 
 // extent returns the pixel at which the cells of a board begin, and the size of the part that they
-// cover. For hexes, this part is the box around them, as if they were regular hexes that are
+// cover. For hexes, this part is the box around them; the hexes count as regular hexes that are
 // stretched.
 func (k *lattice) extent(b *board.Board) (from, size point) {
 	columns, rows := b.Size()

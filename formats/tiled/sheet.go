@@ -59,7 +59,7 @@ func (s *sheets) part(set *tileset, n int) (whole image.Image, part image.Rectan
 	return whole, part, part.In(b)
 }
 
-// keyOf returns the colour of a tile's picture that is not drawn.
+// keyOf returns the colour that is not drawn in the picture of a tile.
 func (set *tileset) keyOf(n int) string {
 	if own, is := set.single[n]; is {
 		return own.key

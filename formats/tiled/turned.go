@@ -52,7 +52,8 @@ func clean(whole image.Image, part image.Rectangle, key string) image.Image {
 	return m
 }
 
-// mirrored returns a tile as the bits of its number mirror it. On hexes the other bits turn it.
+// mirrored returns a tile, mirrored according to the bits of its number. On hexes, the diagonal bit
+// does not mirror the tile, but turns it: see hexAngle.
 func mirrored(of image.Image, raw uint32, hexes bool) image.Image {
 	if raw&(acrossBit|downBit|diagonalBit) == 0 || hexes && raw&(acrossBit|downBit) == 0 {
 		return of
@@ -117,7 +118,7 @@ func (t turning) box(size image.Point) image.Rectangle {
 		least = point{min(least.x, p.x), min(least.y, p.y)}
 		most = point{max(most.x, p.x), max(most.y, p.y)}
 	}
-	const far, near = 1 << 24, 1e-6 // near is the tolerance for a whole number that was computed
+	const far, near = 1 << 24, 1e-6 // near is the tolerance for a computed whole number
 	at := func(f float64) int { return int(min(max(f, -far), far)) }
 	return image.Rect(at(math.Floor(least.x+near)), at(math.Floor(least.y+near)), at(math.Ceil(most.x-near)), at(math.Ceil(most.y-near)))
 }

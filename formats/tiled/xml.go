@@ -75,7 +75,8 @@ func (e *element) properties() map[string]string {
 	return all
 }
 
-// class returns the class of an element: "class" since 1.9, "type" before and after that.
+// class returns the class of an element, which is called "class" in version 1.9, and "type" before
+// and after it.
 func (e *element) class() string {
 	if c := e.attr("class"); c != "" {
 		return c

@@ -22,7 +22,7 @@ import (
 // extension is the extension of the files that are written.
 const extension = ".uvtt"
 
-// feet is the number of feet in the side of a square. Books give the radius of a light in feet.
+// feet is the number of feet in the side of a square. Rulebooks give the radius of a light in feet.
 const feet = 5
 
 // The colours of a file: alpha, red, green, blue.
@@ -73,11 +73,11 @@ type writtenLight struct {
 	Shadows   bool        `json:"shadows"`
 }
 
-// Export writes a square board as a file of the format 0.3.
+// Export writes a board of squares as a file in format 0.3.
 func Export(c *formats.Content) (*formats.Export, error) {
 	b := c.Board
 	if b.Grid().Hex() {
-		return nil, fmt.Errorf("a board of the grid %v: Universal VTT has squares", b.Grid().Kind)
+		return nil, fmt.Errorf("a board of the grid %v: Universal VTT has only squares", b.Grid().Kind)
 	}
 	if width, height := b.Size(); width > board.MaxBarrierSide || height > board.MaxBarrierSide || width*height > formats.MaxCells {
 		return nil, fmt.Errorf("a board of %d x %d squares: a file has at most %d columns or rows, and %d squares", width, height, board.MaxBarrierSide, formats.MaxCells)
@@ -226,7 +226,7 @@ func (w *writer) rest(c *formats.Content) {
 	r.Add(len(c.Starts), "start space", formats.LeftOut, formats.NoPlace)
 	r.Add(len(c.Glyphs), "glyph", formats.LeftOut, formats.NoPlace)
 	if formats.NameOf(b.Name+extension) == b.Name && b.Name != "" {
-		r.Add(1, "name of the board", formats.Kept, "it is kept only if the file has that name")
+		r.Add(1, "name of the board", formats.Kept, "it is kept only as the name of the file")
 	} else if b.Name != "" {
 		r.Add(1, "name of the board", formats.LeftOut, formats.NoPlace)
 	}

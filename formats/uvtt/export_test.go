@@ -58,7 +58,7 @@ func TestWhatAFileLacksIsReported(t *testing.T) {
 // TestHexesAreRefused checks that hexes are refused, with the reason.
 func TestHexesAreRefused(t *testing.T) {
 	b, _ := board.New(grid.Grid{Kind: grid.HexFlat}, 3, 3)
-	if _, err := uvtt.Export(&formats.Content{Board: b}); err == nil || !strings.Contains(err.Error(), "Universal VTT has squares") {
+	if _, err := uvtt.Export(&formats.Content{Board: b}); err == nil || !strings.Contains(err.Error(), "Universal VTT has only squares") {
 		t.Error(err)
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package.
+// Format is the Universal VTT format.
 var Format = formats.Format{Name: "uvtt", Title: "Universal VTT", Is: is, Import: Import, ImportAs: ImportAs, Export: Export, Extension: extension}
 
 // is reports whether the data is an object with the fields that every Universal VTT file has.
@@ -28,7 +28,7 @@ type maker struct {
 	originX, originY *big.Rat
 	laid             map[geom.Segment]bool
 	walls, doors     int
-	windows          bool // portals that let light through are windows
+	windows          bool // whether portals that let light through become windows
 	stopped          func() error
 }
 
@@ -73,7 +73,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 	return m.Import, nil
 }
 
-// size returns an empty board, and stores the origin of the map.
+// size returns an empty board of the map's size, and stores the map's origin.
 func (m *maker) size(d *Document) (*board.Board, error) {
 	var sides [2]int
 	for i, n := range [2]struct {
@@ -88,7 +88,7 @@ func (m *maker) size(d *Document) (*board.Board, error) {
 			}
 		}
 		if side < 1 {
-			return nil, &formats.Fault{File: m.file, Offset: -1, Path: n.path, Read: "no size of a map", Expected: fmt.Sprintf("a number of squares from 1 to %d", board.MaxBarrierSide)}
+			return nil, &formats.Fault{File: m.file, Offset: -1, Path: n.path, Read: "not a map size", Expected: fmt.Sprintf("a number of squares from 1 to %d", board.MaxBarrierSide)}
 		}
 		sides[i] = side
 	}
@@ -97,7 +97,7 @@ func (m *maker) size(d *Document) (*board.Board, error) {
 	}
 	m.originX, m.originY = rat(d.Resolution.Origin.X), rat(d.Resolution.Origin.Y)
 	if m.originX == nil || m.originY == nil {
-		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "resolution.map_origin", Read: "no point", Expected: "the upper left corner of the map, in squares"}
+		return nil, &formats.Fault{File: m.file, Offset: -1, Path: "resolution.map_origin", Read: "not a point", Expected: "the upper left corner of the map, in squares"}
 	}
 	b, err := board.New(grid.Grid{}, sides[0], sides[1])
 	if err != nil {
@@ -129,12 +129,12 @@ func (m *maker) light(l *light) {
 	m.Report.Add(1, "light", formats.Changed, "it is put in its square, bright over half its range and dim over the rest; its colour and intensity are left out")
 }
 
-// picture stores the map's picture. It covers the whole map, whatever its size in pixels.
+// picture stores the map's picture, which covers the whole map, whatever its size in pixels.
 func (m *maker) picture(d *Document) {
 	if !d.Image.there {
 		return
 	}
-	width, _, _ := parts(rat(d.Resolution.Size.X)) // which has been checked to be within bounds
+	width, _, _ := parts(rat(d.Resolution.Size.X)) // size has already checked the bounds
 	height, _, _ := parts(rat(d.Resolution.Size.Y))
 	if kind := formats.PictureKind(d.Image.data); kind != "" {
 		m.Picture = &formats.Picture{Kind: kind, Data: d.Image.data, Width: max(width, 1), Height: max(height, 1)}

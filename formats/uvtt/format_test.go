@@ -79,15 +79,15 @@ barriers:
 	}
 }
 
-// TestFaults checks the place and the expectation of each fault.
+// TestFaults checks the place that each fault names, and what it says was expected.
 func TestFaults(t *testing.T) {
 	const head = `{"resolution": {"map_size": {"x": 4, "y": 4}}, `
 	for _, c := range []struct{ doc, fault string }{
 		{`{`, `f: line 1: column 2: it is cut off here, in the middle of its JSON: expected {"resolution": …, "line_of_sight": …}`},
-		{`{"resolution": {"map_size": {"x": 0, "y": 4}}}`, `f: resolution.map_size.x: no size of a map: expected a number of squares from 1 to 500`},
-		{`{"resolution": {"map_size": {"x": 4, "y": 1e40}}}`, `f: resolution.map_size.y: no size of a map: expected a number of squares from 1 to 500`},
+		{`{"resolution": {"map_size": {"x": 0, "y": 4}}}`, `f: resolution.map_size.x: not a map size: expected a number of squares from 1 to 500`},
+		{`{"resolution": {"map_size": {"x": 4, "y": 1e40}}}`, `f: resolution.map_size.y: not a map size: expected a number of squares from 1 to 500`},
 		{`{"resolution": {"map_size": {"x": 400, "y": 400}}}`, `f: resolution.map_size: 160000 squares: expected at most 65536`},
-		{`{"resolution": {"map_size": {"x": 4, "y": 4}, "map_origin": {"x": 1e999999999, "y": 0}}}`, `f: resolution.map_origin: no point: expected the upper left corner of the map, in squares`},
+		{`{"resolution": {"map_size": {"x": 4, "y": 4}, "map_origin": {"x": 1e999999999, "y": 0}}}`, `f: resolution.map_origin: not a point: expected the upper left corner of the map, in squares`},
 		{head + `"line_of_sight": {}}`, `f: line 1: column 65: a JSON value that is not a list: expected a value of a different type`},
 	} {
 		_, err := uvtt.Import([]byte(c.doc), "f")
@@ -119,8 +119,8 @@ func TestTooManyWallsAreAFault(t *testing.T) {
 	}
 }
 
-// TestWindowsMakePiecesOfWalls counts the final walls of a board: a wall with many windows becomes
-// many walls.
+// TestWindowsMakePiecesOfWalls checks that the walls are counted after windows have split them: a
+// wall with many windows becomes many walls.
 func TestWindowsMakePiecesOfWalls(t *testing.T) {
 	const windows = board.MaxBarriers/2 + 8
 	var doc strings.Builder
@@ -147,7 +147,7 @@ func FuzzImport(f *testing.F) {
 }
 
 // TestPortalsThatLetLightThrough checks that portals that let light through become windows, which
-// let sight through but not movement, or open doors on request. The report says so.
+// let sight through but not movement, or, on request, open doors, and that the report says which.
 func TestPortalsThatLetLightThrough(t *testing.T) {
 	const doc = `{"resolution": {"map_size": {"x": 8, "y": 6}}, "line_of_sight": [[{"x": 0, "y": 3}, {"x": 8, "y": 3}]], "portals": [
 		{"bounds": [{"x": 2, "y": 3}, {"x": 3, "y": 3}], "closed": true}, {"bounds": [{"x": 5, "y": 3}, {"x": 6, "y": 3}], "closed": false},

@@ -10,15 +10,15 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// The limits of a number in its written form. Without them, an exponent could produce a number of a
-// million digits.
+// The limits of a number in its written form. Without them, an exponent could produce a number with
+// a million digits.
 const (
 	maxDigits   = 64
 	maxExponent = 40
 )
 
-// exact returns the number exactly as it is written. If n is not a number, or is a number that no
-// map can have, ok is false.
+// exact returns the exact value of n, and 0 if n is missing. It returns false if n is not a number,
+// or is a number that no map can have.
 func exact(n json.Number) (*big.Rat, bool) {
 	s := n.String()
 	if s == "" {
@@ -35,11 +35,11 @@ func exact(n json.Number) (*big.Rat, bool) {
 	return new(big.Rat).SetString(s)
 }
 
-// parts returns a length in 1/512 of a square, rounded to the nearest. It reports whether the
-// conversion is exact, and whether the result is within bounds.
+// parts converts squares to units of 1/512 of a square, rounded to the nearest unit. It reports
+// whether the conversion is exact, and whether the result is within bounds.
 func parts(squares *big.Rat) (n int, whole, ok bool) {
 	r := new(big.Rat).Mul(squares, big.NewRat(board.Fine, 1))
-	// Half a part is rounded up.
+	// Half a unit is rounded up.
 	twice := new(big.Int).Add(new(big.Int).Mul(r.Num(), big.NewInt(2)), r.Denom())
 	near := new(big.Int).Div(twice, new(big.Int).Mul(r.Denom(), big.NewInt(2))) // Euclidean division, which rounds down
 	if !near.IsInt64() || near.Int64() > 1<<30 || near.Int64() < -1<<30 {
@@ -48,13 +48,13 @@ func parts(squares *big.Rat) (n int, whole, ok bool) {
 	return int(near.Int64()), r.IsInt(), true
 }
 
-// end is the end of a wall, in parts of a square. The side of a square has 512.
+// end is an end of a wall, in units of 1/512 of a square.
 type end struct {
 	geom.Point
-	whole bool // whether it was not rounded
+	whole bool // whether no rounding was needed
 }
 
-// place returns a point of the file on the board.
+// place converts a point of the file to a point on the board.
 func (m *maker) place(p point) (e end, ok bool) {
 	x, okX := exact(p.X)
 	y, okY := exact(p.Y)
@@ -68,7 +68,7 @@ func (m *maker) place(p point) (e end, ok bool) {
 	return e, okX && okY
 }
 
-// rat is like exact, but returns nil if the text is not a number.
+// rat returns the exact value of a number, or nil where [exact] returns false.
 func rat(s interface{ String() string }) *big.Rat {
 	r, _ := exact(json.Number(s.String()))
 	return r

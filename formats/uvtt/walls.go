@@ -12,7 +12,8 @@ import (
 // maxWalls is the greatest number of walls in a file, including walls on edges.
 const maxWalls = 1 << 17
 
-// stride is the number of walls that are placed before the context is checked again.
+// stride is the number of walls that are placed before the import checks again whether it has been
+// stopped.
 const stride = 1 << 8
 
 // lay places the walls and the portals on the board.
@@ -51,7 +52,7 @@ func (m *maker) wall(name string, from, to point) error {
 		return nil
 	}
 	if m.laid[line] || m.laid[line.Reverse()] {
-		m.Report.Add(1, name, formats.LeftOut, "the same one is there already")
+		m.Report.Add(1, name, formats.LeftOut, "there is already an identical wall")
 		return nil
 	}
 	m.laid[line] = true
@@ -66,7 +67,8 @@ func (m *maker) wall(name string, from, to point) error {
 	return m.add(board.Barrier{Line: line})
 }
 
-// add puts a barrier on the board. Each door and window may split a wall in two.
+// add puts a barrier on the board, and then counts the barriers, because a door or window may split
+// a wall in two.
 func (m *maker) add(w board.Barrier) error {
 	if m.Board.AddBarrier(w); m.Board.BarrierCount() > board.MaxBarriers {
 		return &formats.Fault{File: m.file, Offset: -1, Path: "line_of_sight", Read: fmt.Sprintf("more than %d walls and doors off the edges of squares", board.MaxBarriers), Expected: "fewer"}
@@ -106,7 +108,7 @@ func (m *maker) portal(p *portal) error {
 	edges := walls.Edges(m.Board, line)
 	for _, e := range edges {
 		if _, taken := m.Board.DoorOn(e); taken {
-			m.Report.Add(1, name, formats.LeftOut, "another door is in its place")
+			m.Report.Add(1, name, formats.LeftOut, "there is already a door there")
 			return nil
 		}
 	}
@@ -139,7 +141,7 @@ func (m *maker) line(from, to point) (line geom.Segment, fate formats.Fate, why 
 	a, okA := m.place(from)
 	b, okB := m.place(to)
 	if !okA || !okB {
-		return line, "", "its ends are not points of a map", false
+		return line, "", "its ends are not valid points", false
 	}
 	line, fate = geom.Segment{A: a.Point, B: b.Point}, formats.Kept
 	if !a.whole || !b.whole {

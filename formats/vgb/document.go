@@ -13,7 +13,7 @@ const (
 	maxTiles  = 200
 	maxThings = 4096
 	maxStep   = 400 // the greatest absolute value of a coordinate
-	maxMoney  = 99  // tokens on one hex
+	maxMoney  = 99  // money tokens on one hex
 )
 
 type cell [2]int
@@ -37,8 +37,8 @@ type door struct {
 	Tile   *tile  `json:"mapTileData"`
 }
 
-// cells lists the hexes of a door among those of its tile. A corridor of two hexes extends along
-// its direction.
+// cells lists the hexes of a door in the coordinates of its tile. A corridor of two hexes extends
+// along its direction.
 func (d *door) cells() []grid.Cell {
 	first := at(d.Room1X, d.Room1Y)
 	if d.Kind != "corridor" || d.Size != 2 {
@@ -129,5 +129,4 @@ func (t *tile) bounded(tiles, things *int) bool {
 	return near()
 }
 
-// at returns a cell of a tile.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }

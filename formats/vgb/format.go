@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package. It is only read.
+// Format is the Virtual Gloomhaven Board format, which can only be imported.
 var Format = formats.Format{Name: "vgb", Title: "the Virtual Gloomhaven Board", Is: is, Import: Import, ImportAs: ImportAs}
 
 // is reports whether the data is an object with map tiles.
@@ -23,12 +23,12 @@ type maker struct {
 	outlines outlines
 	placed   []*placed
 	tiles    []*piece
-	at       map[grid.Vec]ground // by place in the file
-	corner   grid.Cell           // the first cell of the board, among the cells of the file
+	at       map[grid.Vec]ground // by place in the file, counted in hexes
+	corner   grid.Cell           // the cell of the file that becomes 0,0 on the board
 }
 
-// Import makes a board from a file without the outlines of its tiles, and the contents of a
-// scenario.
+// Import makes a board, and the contents of a scenario, from a file without the outlines of its
+// tiles.
 func Import(data []byte, file string) (*formats.Import, error) {
 	return ImportAs(data, file, formats.Reading{})
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport makes boards from scenarios; the last scenario has the outlines of its tiles.
+// TestImport makes boards from scenarios; the last one comes with the outlines of its tiles.
 func TestImport(t *testing.T) {
 	m := formatstest.Golden(t, &Format, "two-attics.json")
 	if len(m.Starts) != 4 || len(m.Board.Doors()) != 1 || len(m.Board.Figures()) != 2 {
@@ -19,9 +19,9 @@ func TestImport(t *testing.T) {
 	formatstest.Golden(t, &Format, "drowned-cellars.zip")
 }
 
-// TestDelve checks that a scenario takes more from a file than the board: monsters by the number of
-// characters, money and treasures. A tile that the file names twice, for two paths to it, is placed
-// once.
+// TestDelve checks that a scenario takes more from a file than a board does: monsters for each
+// number of characters, money and treasures. A tile that the file names twice, for two paths to it,
+// is placed once.
 func TestDelve(t *testing.T) {
 	d := formatstest.Golden(t, &Format, "drowned-cellars.zip").Delve
 	if len(d.Board.Figures())+len(d.Board.Doors()) != 0 || len(d.Starts) != 3 || len(d.Doors) != 3 || len(d.Overlays) != 6 {
@@ -33,8 +33,8 @@ func TestDelve(t *testing.T) {
 	if n := d.Monsters; len(n) != 4 || n[1].At != n[2].At || n[1].Two != "normal" || n[1].Four != "" || n[2].Three != "" || n[2].Four != "elite" {
 		t.Errorf("%+v", d.Monsters)
 	}
-	// The corridor of two hexes and the corridor of one hex join their tiles to one room. The tile
-	// next to them is walled off.
+	// The corridor of two hexes and the corridor of one hex join their tiles into one room. The
+	// tile beside them is walled off.
 	b := d.Board
 	if at := (grid.Cell{X: 5, Y: 0}); b.Room(at) != b.Room(grid.Cell{X: 5, Y: 3}) || b.Room(at) != b.Room(grid.Cell{X: 6, Y: 4}) || b.Room(at) == b.Room(grid.Cell{X: 4, Y: 0}) {
 		t.Error("the rooms differ")
@@ -57,9 +57,9 @@ func TestCorridorsOfTwoHexes(t *testing.T) {
 	}
 }
 
-// TestTilesTurnAboutTheirDoor checks that tiles are turned about their door. The twin turns the
-// cube coordinates of a cell directly, in steps of 60 degrees, about the hex of the door, which
-// does not move.
+// TestTilesTurnAboutTheirDoor checks that tiles are turned about their door, which does not move.
+// The expected cells come from turning cube coordinates about the hex of the door in steps of 60
+// degrees.
 func TestTilesTurnAboutTheirDoor(t *testing.T) {
 	for turns := range 6 {
 		p := &placed{tile: &tile{Turns: turns}, hinge: rows.Vec(at(4, 1)), pivot: rows.Vec(at(-1, 1))}
@@ -109,9 +109,9 @@ func TestOutlineFaults(t *testing.T) {
 	}
 }
 
-// TestOutlinesInOrder checks that a file of outlines with several faulty tiles always names the
-// same tile, and that among two tiles whose names differ only in capitals the same tile always
-// counts.
+// TestOutlinesInOrder checks that reading a file of outlines always gives the same result: among
+// several faulty tiles, it always names the same one, and of two tiles whose names differ only in
+// case, the same one always counts.
 func TestOutlinesInOrder(t *testing.T) {
 	file := func(tiles string) []byte { return []byte(`{"format": "battlemat.tiles/1", "tiles": {` + tiles + `}}`) }
 	for range 40 {

@@ -92,7 +92,7 @@ func (m *maker) behind(p *placed, d *door) int {
 	return p.piece
 }
 
-// board makes the board with the given cells, and a letter for each room.
+// board makes the board with the given cells, and gives each room a letter.
 func (m *maker) board(order []grid.Vec) error {
 	from := rows.Cell(order[0])
 	to := from
@@ -148,7 +148,7 @@ func (m *maker) doors() {
 			for _, c := range d.cells() {
 				v := p.place(c)
 				if laid[v] {
-					m.Report.Add(1, piece, formats.LeftOut, "another door is in its place")
+					m.Report.Add(1, piece, formats.LeftOut, "there is already a door there")
 					continue
 				}
 				laid[v] = true
@@ -158,7 +158,7 @@ func (m *maker) doors() {
 	}
 }
 
-// door adds a door to its cell. A corridor becomes open ground.
+// door adds a door in its cell. A corridor becomes open ground.
 func (m *maker) door(kind, piece string, v grid.Vec) {
 	switch {
 	case kind == "corridor":

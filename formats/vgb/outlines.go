@@ -17,7 +17,7 @@ const outlinesFormat = "battlemat.tiles/1"
 // The bounds of outlines.
 const (
 	maxOutlines = 512
-	maxSide     = 64 // rows of a tile, and also hexes of a row
+	maxSide     = 64 // rows of a tile, and hexes in a row
 )
 
 // outlines maps the names of map tiles, in lower case, to their hexes.
@@ -68,8 +68,8 @@ func isOutlines(data []byte) bool {
 	return strings.Contains(string(data[:min(len(data), 200)]), outlinesFormat)
 }
 
-// outlinesBeside returns the outlines in all files of outlines among the given ones. If several
-// define a tile, the last one counts.
+// outlinesBeside returns the outlines from those of the given files that contain outlines, and the
+// names of these files. If several files define the same tile, the last one counts.
 func outlinesBeside(files []formats.Packed) (all outlines, took []string, err error) {
 	all = outlines{}
 	for _, f := range files {

@@ -37,14 +37,14 @@ func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	}
 	at := formats.DelvePlace{At: c, Piece: piece}
 	if _, door := m.Board.DoorIn(c); door {
-		m.Report.Add(1, piece, formats.LeftOut, "a door is in its place")
+		m.Report.Add(1, piece, formats.LeftOut, "there is already a door there")
 		return
 	}
 	switch t, known := terrains[o.Ref.Type]; {
 	case known:
 		if i := slices.IndexFunc(d.Overlays, func(l formats.DelveOverlay) bool { return l.At == c }); i >= 0 {
 			if !again || d.Overlays[i].Piece != piece {
-				m.Report.Add(1, piece, formats.LeftOut, "another overlay tile is in its place")
+				m.Report.Add(1, piece, formats.LeftOut, "there is already an overlay tile there")
 			}
 			return
 		}
@@ -74,8 +74,7 @@ func (m *maker) overlay(o *overlay, c grid.Cell, again bool) {
 	}
 }
 
-// rank converts the file's word for a monster's rank to the program's. It returns "" if the monster
-// is absent.
+// rank returns the monster's rank for a word of the file, or "" if the monster is absent.
 func rank(word string) string {
 	if word == "normal" || word == "elite" {
 		return word
@@ -125,7 +124,7 @@ func (m *maker) lay() {
 			m.Report.Add(1, n.Piece, formats.LeftOut, "nobody can stand there")
 			continue
 		case taken:
-			m.Report.Add(1, n.Piece, formats.LeftOut, "another figure is in its place")
+			m.Report.Add(1, n.Piece, formats.LeftOut, "there is already a figure there")
 			continue
 		}
 		m.Board.AddFigure(board.Figure{

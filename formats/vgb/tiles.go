@@ -16,14 +16,14 @@ type placed struct {
 	*tile
 	hinge grid.Vec
 	pivot grid.Vec
-	door  *grid.Cell // the door by which it is attached, among its own cells; nil for the first tile
+	door  *grid.Cell // the door by which it is attached, in its own coordinates; nil for the first tile
 	piece int        // index among the maker's pieces
 }
 
 // piece is a cardboard map tile. A file names it once for each door that leads to it.
 type piece struct {
 	placed []*placed
-	room   int // the first of the pieces that are joined to it by corridors
+	room   int // an earlier piece in the same room, or this piece itself if it is the first
 }
 
 // turned returns a step turned by 60 degrees.
@@ -69,7 +69,7 @@ func (m *maker) hang(p *placed) {
 }
 
 // cells lists the cells of a tile in the tile's own coordinates: its outline and the cells with
-// something on them. A tile without a known outline has the cells that are named, the cells in
+// something on them. A tile without a known outline has the cells that the file names, the cells in
 // front of its doors, and the cells between them.
 func (t *piece) cells(o outlines) (all []grid.Cell, known bool) {
 	var named, doors []grid.Cell
@@ -130,7 +130,7 @@ func around(named, doors []grid.Cell) (all []grid.Cell) {
 	return all
 }
 
-// join turns the tiles that a corridor joins into one room.
+// join makes one room of two tiles that are connected by a corridor.
 func (m *maker) join(a, b int) {
 	a, b = m.room(a), m.room(b)
 	m.tiles[max(a, b)].room = min(a, b)

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestFootprints compares the table of codes with facts about the editor's tiles, if the facts are
-// available. The codes are the same, and so are the cells of each piece in every rotation.
+// TestFootprints compares the table of codes, and the cells of each piece in every rotation, with
+// facts about the editor's tiles, if the facts are available.
 func TestFootprints(t *testing.T) {
 	data, err := os.ReadFile("../../../shared/data/virtualscape_tiles.json")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -46,7 +46,7 @@ func TestFootprints(t *testing.T) {
 		for rotation, steps := range fact.Footprint {
 			r, _ := strconv.Atoi(rotation)
 			if r > 5 {
-				continue // the shape has another number of hexes
+				continue // not a rotation, but the shape for another number of hexes
 			}
 			for _, anchor := range []grid.Cell{{X: 10, Y: 10}, {X: 10, Y: 11}} {
 				var want, got []grid.Cell

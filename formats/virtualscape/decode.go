@@ -162,8 +162,8 @@ func (c *decoder) tiles(path string, v *[]Tile) {
 	}
 }
 
-// count reads the number of items that follow, of at least the given number of bytes each. If the
-// remaining data is too short for them, that is a fault.
+// count reads the number of items that follow, each of which has at least the given number of
+// bytes. It is a fault if the remaining data is too short for them.
 func (c *decoder) count(path string, least int, things string) (int, bool) {
 	at := c.at
 	b := c.take(path, 4)
@@ -172,7 +172,7 @@ func (c *decoder) count(path string, least int, things string) (int, bool) {
 	}
 	n := int(int32(binary.LittleEndian.Uint32(b)))
 	if most := (len(c.data) - c.at) / least; n < 0 || n > most {
-		c.fail(at, path, fmt.Sprintf("%d %s", n, things), fmt.Sprintf("from 0 to %d, which the rest of the file has room for", most))
+		c.fail(at, path, fmt.Sprintf("%d %s", n, things), fmt.Sprintf("0 to %d, as many as the rest of the file has room for", most))
 		return 0, false
 	}
 	return n, true

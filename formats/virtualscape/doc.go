@@ -3,9 +3,9 @@
 // without loss. [Format] converts between files and boards.
 //
 // A file is little-endian. It contains those fields of [Document] that its version has, in order,
-// followed by the tiles. The file layout.go defines this once for both directions. Tiles lie at a
-// level, on pointy-top hexes whose odd rows are shifted half a cell to the right. The file codes.go
-// maps tiles to pieces, and package pieces places the pieces.
+// followed by the tiles. The file layout.go defines this order once for both directions. Each tile
+// lies at a level, on pointy-top hexes whose odd rows are shifted half a cell to the right. The
+// file codes.go maps tiles to pieces, and package pieces places the pieces.
 //
 // Read the files in this order:
 //

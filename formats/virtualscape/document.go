@@ -1,6 +1,6 @@
 package virtualscape
 
-// Document is the complete contents of a file. Fields that its version does not know are zero.
+// Document is the complete contents of a file. Fields that its version does not have are zero.
 type Document struct {
 	Version float64 // 0.0001 to 0.0007
 
@@ -37,8 +37,8 @@ type Tile struct {
 	StartName   Text    // since 0.0002
 	Colour      [4]byte // since 0.0003: red, green, blue, and a byte that is 0
 
-	Personal *Personal // of type 17000
-	Figure   *Figure   // of types 18000 to 18999
+	Personal *Personal // for type 17000
+	Figure   *Figure   // for types 18000 to 18999
 }
 
 // Personal is a piece that the user has made.

@@ -126,8 +126,8 @@ func TestFaults(t *testing.T) {
 		{"text", file().f64(0.0002).raw(200, 'a').Bytes(), "x.hsc: byte 8: name: a text of 200 bytes: expected at most the 1 that are left"},
 		{"wide text", file().f64(0.0002).raw(0xff, 0xfe, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff).Bytes(), "x.hsc: byte 8: name: a text of 8589934590 bytes: expected at most the 0 that are left"},
 		{"marks", file().f64(0.0002).raw(0xff, 0xfe, 0xff, 0xff, 0xfe, 0xff, 0).Bytes(), "x.hsc: byte 8: name: two marks of a wide text: expected its length after the first"},
-		{"count", file().f64(0.0001).i32(2).tile(1001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 8: tiles: 2 tiles: expected from 0 to 1, which the rest of the file has room for"},
-		{"negative count", file().f64(0.0001).i32(-1).Bytes(), "x.hsc: byte 8: tiles: -1 tiles: expected from 0 to 0, which the rest of the file has room for"},
+		{"count", file().f64(0.0001).i32(2).tile(1001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 8: tiles: 2 tiles: expected 0 to 1, as many as the rest of the file has room for"},
+		{"negative count", file().f64(0.0001).i32(-1).Bytes(), "x.hsc: byte 8: tiles: -1 tiles: expected 0 to 0, as many as the rest of the file has room for"},
 		{"tile version", file().f64(0.0001).i32(1).i32(1001).f64(0.0004).i32(0, 0, 0, 0).Bytes(), "x.hsc: byte 16: tiles[0].version: 0.0004: expected a version from 0.0001 to 0.0003"},
 		{"tile cut", file().f64(0.0001).i32(1).tile(18001, 0.0001, 0, 0, 0, 0).Bytes(), "x.hsc: byte 40: tiles[0].figureName: the end of the file after 0 bytes: expected 1 byte"},
 		{"more", file().f64(0.0001).i32(0).raw(make([]byte, 65)...).Bytes(), "x.hsc: byte 12: 65 more bytes: expected the end of the file after the last tile"},
@@ -161,7 +161,7 @@ func TestWhatNoVersionHolds(t *testing.T) {
 		d    virtualscape.Document
 		want string
 	}{
-		{virtualscape.Document{Version: 0.0001, Name: virtualscape.NewText("x")}, "name: the file's version does not know it"},
+		{virtualscape.Document{Version: 0.0001, Name: virtualscape.NewText("x")}, "name: the file's version or the type of the tile has no such field"},
 		{virtualscape.Document{Version: 0.0004, Scenario: virtualscape.NewText("x")}, "scenario: the file's version"},
 		{virtualscape.Document{Version: 0.0006, StartsAsLevel: 1}, "startsAsLevel: "},
 		{virtualscape.Document{Version: 0.5}, "version: 0.5: expected a version"},

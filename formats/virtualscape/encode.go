@@ -36,10 +36,10 @@ func (c *encoder) fail(path, format string, args ...any) {
 	}
 }
 
-// absent records an error if a field that the version lacks has a value.
+// absent records an error if a field that is not written has a value.
 func (c *encoder) absent(path string, zero bool) {
 	if !zero {
-		c.fail(path, "the file's version does not know it: expected nothing")
+		c.fail(path, "the file's version or the type of the tile has no such field: expected nothing")
 	}
 }
 

@@ -17,7 +17,7 @@ type writer struct {
 	board  *board.Board
 	tiles  []Tile
 	report formats.Report
-	lift   int // how much higher everything is than on the board
+	lift   int // how many levels higher everything is than on the board
 }
 
 // mostTiles is the greatest number of tiles that are written.
@@ -28,7 +28,7 @@ const mostTiles = pieces.MaxPieces
 func (w *writer) fits(c *formats.Content) error {
 	b := w.board
 	if b.Grid().Kind != grid.HexPointy {
-		return fmt.Errorf("a board of the grid %v: VirtualScape has rows of pointed hexes, the grid hex-pointy", b.Grid().Kind)
+		return fmt.Errorf("a board with the grid %v: VirtualScape has only rows of pointy-top hexes, the grid hex-pointy", b.Grid().Kind)
 	}
 	tiles, bare := 0, 0
 	for _, c := range b.Cells() {
@@ -41,7 +41,7 @@ func (w *writer) fits(c *formats.Content) error {
 	}
 	if bare > 0 {
 		w.lift = 1
-		w.report.Add(bare, "hex on the bare table", formats.Changed, "a file has a tile below every space: everything is one level higher")
+		w.report.Add(bare, "hex on the bare table", formats.Changed, "in a file, there is a tile below every space, so everything is one level higher")
 		tiles += len(b.Cells())
 	}
 	if tiles += len(b.Figures()) + len(c.Starts) + len(c.Glyphs); tiles > mostTiles {
@@ -53,7 +53,7 @@ func (w *writer) fits(c *formats.Content) error {
 // wet reports whether the lowest space of the cell is a fluid, which adds no height.
 func (w *writer) wet(c grid.Cell) bool { return w.ground(c).Class == pieces.Fluid }
 
-// grounds maps the board's names for ground to codes of one hex.
+// grounds maps the board's names for ground to the codes of one-hex tiles.
 var grounds = func() map[string]int32 {
 	grounds := map[string]int32{}
 	for code, k := range codes {
@@ -129,7 +129,7 @@ func (w *writer) terrain(c grid.Cell) {
 		why := ""
 		fate := formats.Kept
 		if !exact {
-			fate, why = formats.Changed, "the pieces of the format have other heights: the nearest one is used"
+			fate, why = formats.Changed, "the format has no such piece of this height: the most similar piece is used"
 		}
 		w.put(code, c, foot)
 		w.report.Add(1, "hex of obstacle", fate, why)
@@ -175,13 +175,12 @@ func obstacle(name string, height int) (code int32, exact bool) {
 	return code, codes[code].Height == height && (codes[code].Name == name || name == "")
 }
 
-// put adds a tile of terrain.
+// put adds a tile of terrain, and reports it.
 func (w *writer) put(code int32, c grid.Cell, z int) {
 	w.add(code, c, z)
 	w.report.Add(1, "tile of "+codes[code].Name, formats.Kept, "")
 }
 
-// add adds a tile.
 func (w *writer) add(code int32, c grid.Cell, z int) {
 	y := c.Y
 	if w.board.Grid().Shift == grid.Even {

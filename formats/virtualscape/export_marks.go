@@ -8,14 +8,14 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// startOrder lists the colours of the players' start areas, in their order.
+// startOrder lists the colours of start areas, in the order in which players get them.
 var startOrder = []string{"red", "green", "blue", "yellow", "violet", "cyan", "orange", "purple"}
 
 // startType is the type of a space of a start area.
 const startType = 15001
 
-// starts writes the start areas. Each player has a colour: the colour that the player's name stands
-// for, or else the next colour.
+// starts writes the start areas. A player who is named after a colour gets that colour, and any
+// other player the next one.
 func (w *writer) starts(starts []formats.Start) {
 	var there []string
 	for _, s := range starts {
@@ -90,9 +90,9 @@ func (w *writer) rest(c *formats.Content) {
 	if b.Rules != "" && b.Rules != "heroscape" || b.Profile != "" || len(b.Set) > 0 {
 		r.Add(1, "choice of rules", formats.LeftOut, no)
 	}
-	r.Add(w.margin(), "row or column without a hex", formats.LeftOut, "a battlefield begins and ends with its pieces")
+	r.Add(w.margin(), "row or column without a hex", formats.LeftOut, "a battlefield ends where its pieces end")
 	if b.Outside != board.OutsideOpen {
-		r.Add(1, "rock around the board", formats.LeftOut, "a battlefield is in the open")
+		r.Add(1, "rock around the board", formats.LeftOut, "the format has no rock around a battlefield")
 	}
 }
 

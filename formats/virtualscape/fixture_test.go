@@ -123,13 +123,13 @@ func fixtures() map[string][]byte {
 
 func (s *script) narrowRaw(text string) *script { s.WriteString(text); return s }
 
-// TestFixtures compares the files of testdata with the bytes that the facts of the format
-// require; -update writes them.
+// TestFixtures compares the files of testdata with the bytes that the facts of the format require;
+// -fixtures writes them.
 func TestFixtures(t *testing.T) {
 	for name, data := range fixtures() {
 		path := filepath.Join("testdata", name+".hsc")
 		if len(data) > 1<<16 {
-			continue // long strings are made here and not stored
+			continue // long files are not stored
 		}
 		if *update {
 			if err := os.WriteFile(path, data, 0o644); err != nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package.
+// Format is the VirtualScape format.
 var Format = formats.Format{Name: "hsc", Title: "VirtualScape", Is: is, Import: Import, Export: Export, Extension: ".hsc"}
 
 // is reports whether the data begins with a version of this format.

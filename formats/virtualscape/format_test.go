@@ -72,7 +72,7 @@ figures:
 		"changed 3 hex of road: a space above another is plain ground on a board",
 		"changed 1 custom piece, 3 hexes: it is laid as plain ground",
 		"changed 1 glyph: a scenario has a place for it, but a board does not",
-		"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as it is there",
+		"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as the ruin is there",
 		"changed 1 start area: a scenario has a place for it, but a board does not",
 		"left-out 1 author: a board has no place for it",
 		"left-out 1 hex of grass: another piece fills the same space",
@@ -91,7 +91,7 @@ figures:
 	}
 }
 
-// TestEveryVersionIsABoard checks that every version makes the same ground.
+// TestEveryVersionIsABoard checks that files of every version make the same ground.
 func TestEveryVersionIsABoard(t *testing.T) {
 	ground := ""
 	for _, name := range []string{"v1", "v2", "v3", "v4", "v5", "v6", "v7"} {
@@ -124,7 +124,7 @@ func TestWrittenAndImported(t *testing.T) {
 			t.Fatal(err)
 		}
 		if b.Grid().Kind != grid.HexPointy {
-			if _, err := virtualscape.Export(&formats.Content{Board: b}); err == nil || !strings.Contains(err.Error(), "VirtualScape has rows of pointed hexes") {
+			if _, err := virtualscape.Export(&formats.Content{Board: b}); err == nil || !strings.Contains(err.Error(), "VirtualScape has only rows of pointy-top hexes") {
 				t.Errorf("%s: %v", name, err)
 			}
 			continue

@@ -9,7 +9,7 @@ import (
 // Text is a string in the form in which a file stores it. The zero Text is an empty narrow string.
 // Programs since 2007 write every string as a wide string.
 type Text struct {
-	Raw    string // the bytes: UTF-16 without a mark if it is wide, and otherwise in code page 1252
+	Raw    string // the bytes: UTF-16 without a mark if the string is wide, and otherwise code page 1252
 	Wide   bool
 	Length LengthForm
 }
@@ -19,7 +19,7 @@ type LengthForm uint8
 
 // The forms.
 const (
-	Shortest LengthForm = iota // one byte below 255, two below 65534, and otherwise four
+	Shortest LengthForm = iota // one byte for lengths below 255, two below 65534, otherwise four
 	InTwo                      // two bytes, though one would be enough
 	InFour                     // four bytes, though fewer would be enough
 )
@@ -55,13 +55,14 @@ func (t Text) String() string {
 	return string(runes)
 }
 
-// page1252 holds the characters of the code page 1252 from 0x80 to 0x9f.
+// page1252 holds the characters of code page 1252 from 0x80 to 0x9f.
 var page1252 = [32]rune{
 	'€', utf8.RuneError, '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', utf8.RuneError, 'Ž', utf8.RuneError,
 	utf8.RuneError, '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', utf8.RuneError, 'ž', 'Ÿ',
 }
 
-// units returns the length of the string as the file counts it: in bytes, or in pairs of bytes.
+// units returns the length of the string as the file counts it: in bytes, or in pairs of bytes for
+// a wide string.
 func (t Text) units() int {
 	if t.Wide {
 		return len(t.Raw) / 2
@@ -69,7 +70,7 @@ func (t Text) units() int {
 	return len(t.Raw)
 }
 
-// shortest returns the shortest form of a length.
+// shortest returns the shortest form for a length.
 func shortest(n int) LengthForm {
 	switch {
 	case n < 0xff:

@@ -1,6 +1,6 @@
-// Package walls converts lines of other programs to lines and edges of square boards: the part of a
-// line on the board, and the edges that the line follows. It also makes lines from the walls and
-// doors of a board, for files that can only hold lines.
+// Package walls converts lines from other programs to lines on square boards, cut off where they
+// leave the board, or to the edges of squares that they follow. It also makes lines from the walls
+// and doors of a board, for files that can only hold lines.
 //
 // Read the files in this order:
 //

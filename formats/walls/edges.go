@@ -33,12 +33,12 @@ func Outline(b *board.Board) (edges []grid.Edge) {
 // Line returns the edge between two squares as a line, in parts of a square.
 func Line(g grid.Grid, e grid.Edge) geom.Segment {
 	const half = board.Fine / 2
-	s := g.Segment(e) // corners are even, with two units to a square
+	s := g.Segment(e) // the coordinates of corners are even: two units make a square
 	return geom.Segment{A: geom.Point{X: s.A.X * half, Y: s.A.Y * half}, B: geom.Point{X: s.B.X * half, Y: s.B.Y * half}}
 }
 
-// Runs joins edges of squares that continue each other into straight lines, from left to right and
-// from top to bottom.
+// Runs joins consecutive edges of squares into straight lines, which run from left to right or from
+// top to bottom.
 func Runs(g grid.Grid, edges []grid.Edge) (runs []geom.Segment) {
 	lines := make([]geom.Segment, len(edges))
 	for i, e := range edges {

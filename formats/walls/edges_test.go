@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestOutline checks that rock gets walls around it once, except where there is already a wall or
-// door. Void gets walls if the outside is wall.
+// TestOutline checks that rock gets walls around it, each only once, and none where there is
+// already a wall or door. Void gets walls if the outside is wall.
 func TestOutline(t *testing.T) {
 	b, _ := board.New(grid.Grid{}, 4, 3)
 	g, rock, void := b.Grid(), grid.Cell{X: 1, Y: 1}, grid.Cell{X: 3, Y: 1}
@@ -27,7 +27,7 @@ func TestOutline(t *testing.T) {
 	}
 }
 
-// TestRuns checks that edges that continue each other become one line, and that other edges do not.
+// TestRuns checks that consecutive edges become one line, and that other edges do not.
 func TestRuns(t *testing.T) {
 	g := grid.Grid{}
 	var edges []grid.Edge

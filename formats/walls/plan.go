@@ -24,8 +24,8 @@ type Door struct {
 	Leaf  board.Leaf
 }
 
-// PlanOf returns the plan of a square board, for files that have lines and no ground. It
-// reports everything except the doors, because the kinds of doors differ between formats.
+// PlanOf returns the plan of a square board, for files that hold lines but no ground. It reports
+// everything except the doors, because the kinds of doors differ between formats.
 func PlanOf(b *board.Board, r *formats.Report) *Plan {
 	p := &planner{board: b, report: r, laid: map[geom.Segment]bool{}}
 	p.edges()
@@ -105,7 +105,7 @@ func (p *planner) barriers() {
 		edges := Edges(p.board, w.Line)
 		switch {
 		case p.laid[w.Line] || p.laid[w.Line.Reverse()]:
-			p.report.Add(1, w.Kind.String(), formats.LeftOut, "another one is in the same place")
+			p.report.Add(1, w.Kind.String(), formats.LeftOut, "there is already a wall, door or window in the same place")
 			continue
 		case w.Kind == board.BarrierWindow:
 			p.Windows = append(p.Windows, w.Line)

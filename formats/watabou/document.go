@@ -32,7 +32,8 @@ type Document struct {
 	Water   []spot `json:"water"`
 }
 
-// spot is a place. Usually it is the corner of a square, but notes may also be between squares.
+// spot holds the coordinates of a square. Those of a note may be fractions, for a point within or
+// between squares.
 type spot struct {
 	X json.Number `json:"x"`
 	Y json.Number `json:"y"`

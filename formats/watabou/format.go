@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Format is the format of this package. It is only read.
+// Format is the format of Watabou's dungeons, which can only be imported.
 var Format = formats.Format{Name: "watabou", Title: "Watabou's one-page dungeons", Is: is, Import: Import}
 
 // is reports whether the data is an object with rectangles and doors.
@@ -23,13 +23,13 @@ func is(data []byte) bool {
 
 const (
 	maxRects = 1 << 14
-	maxPlace = 1 << 20 // of the absolute value of a coordinate
+	maxPlace = 1 << 20 // the greatest absolute value of a coordinate
 )
 
 // maker makes a board from a document.
 type maker struct {
 	*formats.Import
-	left, top int // the first square of the file that is on the board
+	left, top int // the coordinates in the file of the first square of the board
 }
 
 // Import makes a board from a file.
@@ -171,7 +171,7 @@ func (m *maker) doors(d *Document) {
 		}
 		kind := kinds[door.Type]
 		if _, taken := m.Board.DoorIn(c); taken {
-			m.Report.Add(1, kind.name, formats.LeftOut, "another door is in its place")
+			m.Report.Add(1, kind.name, formats.LeftOut, "there is already a door there")
 			continue
 		}
 		m.Board.SetTerrain(c, kind.terrain)
@@ -187,7 +187,7 @@ func (m *maker) doors(d *Document) {
 	}
 }
 
-// note passes on a note.
+// note adds a note, with its square if it is on the board.
 func (m *maker) note(ref, text string, p spot) {
 	c, ok := m.at(p)
 	note := formats.Note{Ref: formats.OneLine(ref), Text: text}

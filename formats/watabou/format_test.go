@@ -65,7 +65,7 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestFaults checks the place and the expectation of each fault.
+// TestFaults checks the place that each fault names, and what it says was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
 		{`{"rects": []}`, `f: rects: 0 rectangles: expected from 1 to 16384`},

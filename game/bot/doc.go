@@ -1,5 +1,5 @@
-// Package bot provides bots for any game. Like a person at the table, they see only their View and
-// their Choices. A game may also have a better bot for itself ([battlemat.Ruleset].Bot).
+// Package bot provides bots for any game. Like people at a table, they see only their View and
+// their Choices. A game may also provide a better bot of its own ([battlemat.Ruleset].Bot).
 //
 // Read the files in this order:
 //

@@ -3,8 +3,8 @@ package bot
 import "math/big"
 
 // Parts converts a fraction from odds, such as "5/12", to a whole number of parts, rounded down.
-// The argument `of` is the number of parts in a whole. It returns 0 if the text is not a fraction.
-// The numerators of combined odds may be very long.
+// There are `of` parts in a whole. Parts returns 0 if the text is not a fraction. The numerators of
+// combined odds may be very long.
 func Parts(fraction string, of int64) int {
 	r, ok := new(big.Rat).SetString(fraction)
 	if !ok {

@@ -39,8 +39,8 @@ type Agreeing struct {
 // Agree plays matches in which bots and chance alternate. Before each command it lays out the
 // position for the seats that are to act, and compares their offers with the desk. It reports each
 // difference with the match and the command that show it, and saves the board in a file. At the end
-// it reports how many offers of each kind, by their first words, were compared and how many were
-// not.
+// it reports, for each kind and first word of an offer, how many offers were compared and how many
+// were not.
 func (a Agreeing) Agree(t testing.TB) {
 	t.Helper()
 	asked, not, faults, total := map[string]int{}, map[string]int{}, 0, 0

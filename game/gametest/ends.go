@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Ends checks the choices that end a turn in a match between bots. Each such choice states what is
-// left of the turn. Ends compares these amounts with the other choices. The amount for each key
-// must equal the number of different names among the other choices. Only an end that leaves
-// something to do may ask for confirmation. Ends returns how many ends it saw with something left,
-// and how many without.
+// Ends checks, in a match between bots, the choices that end a turn. Each of them states how much
+// is left to do. For each key of `names`, the stated amount must equal the number of different
+// names that the function gives to the offered choices. Only a choice that leaves something to do
+// may ask for confirmation. Ends returns how many choices asked for confirmation, and how many left
+// nothing to do.
 func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands int, names map[string]func(battlemat.Choice) string) (much, spent int) {
 	t.Helper()
 	for n, p := range way(t, rules, s, commands) {
@@ -37,7 +37,7 @@ func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands 
 					}
 				}
 				if said != len(left) {
-					t.Errorf("%s, command %d: %q says that %d of %s are left, but offered are %v", s.ID, n, end.Command, said, key, left)
+					t.Errorf("%s, command %d: %q says that %d of %s are left, but %v are offered", s.ID, n, end.Command, said, key, left)
 				}
 			}
 			unspent := slices.Contains(end.Tags, battlemat.Unspent)

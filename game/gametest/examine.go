@@ -12,7 +12,7 @@ import (
 )
 
 // Secrets checks secrecy in a match between good bots, which gets further than random play does. It
-// checks once every so many commands, at most "most" times, for the seat that is to act. It skips
+// checks after every `every` commands, at most `most` times, for the seat that is to act. It skips
 // seats that know everything.
 func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands, every, most int, knowing ...battlemat.Seat) {
 	t.Helper()
@@ -29,7 +29,7 @@ func Secrets(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, comman
 }
 
 // Discoveries checks in a match between bots that every choice from which any seat would learn
-// something is a discovery, unless dice are rolled.
+// something counts as a discovery, unless dice are rolled.
 func Discoveries(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario) {
 	t.Helper()
 	for n, p := range way(t, rules, s, 240) {

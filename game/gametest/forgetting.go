@@ -12,11 +12,11 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// WorkedOutAnew plays matches of a scenario at random, with each command on two positions. One
-// position keeps its cached results. The function forgetful derives the other, which has dropped
-// its cached results. The views, choices, commands and events of both must agree. Choices and
-// events are compared at every third command, or at every command with BATTLEMAT_LONG. With -short
-// the matches are short. The function each is called after every event.
+// WorkedOutAnew plays matches of a scenario at random, and tries each command on two positions: one
+// that keeps its cached results, and one that `forgetful` derives from it, without them. The views,
+// choices, commands and events of both must agree. Choices and events are compared at every third
+// command, or at every command with BATTLEMAT_LONG. With -short the matches are short. The function
+// `each` is called after every event.
 func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, s *scenario.Scenario, forgetful func(P) P, each func(P)) {
 	t.Helper()
 	bound := Usual(40, 250)
@@ -44,7 +44,8 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 				if n%4 > 0 {
 					continue
 				}
-				// each seat separately, because what one seat is shown may be cached for another
+				// forgetful is called for each seat, because what is cached for one seat might be
+				// shown to another
 				if again := forgetful(p.(P)).See(who); !reflect.DeepEqual(seen, again) {
 					t.Fatalf("seed %d, command %d: %q sees %s", seed, n, who, differently(reflect.ValueOf(seen), reflect.ValueOf(again)))
 				}
@@ -79,7 +80,7 @@ func WorkedOutAnew[P battlemat.Position](t *testing.T, rules battlemat.Ruleset, 
 	}
 }
 
-// differently returns the name of the first field of a view, or of its ground, that differs.
+// differently describes the first difference between two views, or between their grounds.
 func differently(kept, bare reflect.Value) string {
 	for i := range kept.NumField() {
 		is, was := kept.Field(i), bare.Field(i)

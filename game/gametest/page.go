@@ -26,7 +26,7 @@ func Examples(page string) (whole, parts []string) {
 	return whole, parts
 }
 
-// WholeExample checks an example by its ruleset, and opens it.
+// WholeExample checks an example with its ruleset, and opens it.
 func WholeExample(t testing.TB, rules battlemat.Ruleset, text string) {
 	t.Helper()
 	s, err := scenario.Parse([]byte(text), "example", boards.Shipped)

@@ -50,7 +50,7 @@ func (w *planned) comeTrue() (held int) {
 				offered, is := offer(q, w.seat, step.Command)
 				rolled := plan.Needs != nil && i > 0
 				switch {
-				case !is && rolled && i == 1: // it rolled too little
+				case !is && rolled && i == 1: // the roll was too low
 					clean = false
 				case !is && i == len(plan.Steps)-1 && otherwise(q, w.seat, step): // the door is locked
 					clean = false
@@ -58,7 +58,7 @@ func (w *planned) comeTrue() (held int) {
 					w.Errorf("%s: %s: %q is not offered", w.name, plan.Text, step.Command)
 					clean = false
 				case i == len(plan.Steps)-1 && differs(offered, step, rolled):
-					w.Errorf("%s: %s: promised %+v, but offered is %+v", w.name, plan.Text, step, offered)
+					w.Errorf("%s: %s: %+v was promised, but %+v is offered", w.name, plan.Text, step, offered)
 				case i == len(plan.Steps)-1:
 					held++
 				}
@@ -114,7 +114,7 @@ func (w *planned) cheapest() {
 		}
 		best, is := plans[*deed.At][t.key()]
 		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
-			continue // only from the start of the line can the seat see that it is free
+			continue // the seat cannot yet see that the line of attack will be free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
 			w.Errorf("%s: %q by %q is possible, but the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
@@ -123,7 +123,7 @@ func (w *planned) cheapest() {
 }
 
 // darkBetween reports whether some of the ground is dark and the seat does not know all cells in
-// the rectangle of two cells. Only in the dark can an enemy be seen over unseen ground, by its
+// the rectangle between two cells. Only in the dark can an enemy be seen over unseen ground, by its
 // light or by other senses.
 func (w *planned) darkBetween(a, b grid.Cell) bool {
 	ground := w.p.See(w.seat).Ground
@@ -152,7 +152,7 @@ type course struct {
 	move  *battlemat.Choice
 }
 
-// and returns the course with one more step.
+// Returns the course with one more step.
 func (t course) and(c battlemat.Choice, at battlemat.Position) course {
 	t.at, t.steps = at, append(slices.Clip(t.steps), c)
 	if c.Kind == battlemat.Move {
@@ -241,8 +241,7 @@ func offer(p battlemat.Position, seat battlemat.Seat, command battlemat.Command)
 // untroubled holds the kinds of log lines that appear if nothing intervenes.
 var untroubled = []battlemat.Happening{battlemat.Moved, battlemat.Rolled, battlemat.Played}
 
-// otherwise reports whether another choice uses the same object as a step. Figures do not count as
-// objects.
+// Reports whether another choice uses the same object as a step. Figures do not count as objects.
 func otherwise(p battlemat.Position, seat battlemat.Seat, step battlemat.Choice) bool {
 	for c := range p.Choices(seat) {
 		if step.Kind == battlemat.Act && step.Target == "" && c.Kind == battlemat.Act && c.At != nil && step.At != nil && *c.At == *step.At && c.Side == step.Side {

@@ -20,8 +20,8 @@ func Usual(quick, long int) int {
 	return quick
 }
 
-// Played lets bots play up to a number of commands, and calls the function `each` at every
-// position. It returns the last position.
+// Played lets bots play at most `most` commands, and calls the function `each` at every position.
+// It returns the last position.
 func Played(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, seed string, most int, each func(battlemat.Position)) battlemat.Position {
 	t.Helper()
 	m := begun(t, rules, s, seed)
@@ -85,7 +85,7 @@ type trail struct {
 	been []battlemat.Position
 }
 
-// way returns the positions of a match of bots, up to a number.
+// way returns at most `most` positions of a match between bots, from its first one on.
 func way(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, most int) []battlemat.Position {
 	t.Helper()
 	w := trails[s.ID]

@@ -35,10 +35,10 @@ type Ruled struct {
 
 // Unseen draws rulings, and checks those about which a seat is told nothing. They must change
 // nothing that the seat is shown: view, choices, forms, looks, reasons, plans, prospects, board,
-// previews and refusals. If the seat sees other squares than before, this applies outside of those
-// squares. Each position must also look the same to all seats when it is restored from its state,
-// and no two figures in the game master's view may have the same ID. If a match ends although the
-// game master has no power to end it, a new match is started.
+// previews and refusals. If the seat sees different squares than before, this applies only outside
+// the squares that it sees in just one of the positions. Each position must also look the same to
+// all seats when it is restored from its state, and no two figures in the game master's view may
+// have the same ID. If a match ends, a new one begins, unless only the game master can end a match.
 func (g Ruled) Unseen(t *testing.T) {
 	t.Helper()
 	r := dice.NewSeeded(dice.SeedOf("unseen"))
@@ -152,8 +152,7 @@ func Distinct(t testing.TB, v battlemat.View) {
 	}
 }
 
-// drawn returns the position after a random command among those offered to the seats that are to
-// act.
+// drawn returns the position after a random command of the first seat that is to act.
 func drawn(t *testing.T, p battlemat.Position, below func(int) int) battlemat.Position {
 	t.Helper()
 	seat := p.ToAct()[0]
@@ -263,7 +262,7 @@ func masterOf(t testing.TB, s *scenario.Scenario) battlemat.Seat {
 	return battlemat.Seat(seat.ID)
 }
 
-// difference returns the parts of two texts from where they begin to differ.
+// difference returns the parts of two texts around the place where they begin to differ.
 func difference(a, b string) string {
 	n := 0
 	for n < len(a) && n < len(b) && a[n] == b[n] {

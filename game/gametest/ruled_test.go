@@ -15,8 +15,9 @@ type looked struct {
 
 func (l looked) See(battlemat.Seat) battlemat.View { return l.view }
 
-// TestAFigureThatAppearsElsewhereIsFound checks a seat that sees other squares than before. A
-// figure that appears outside of those squares is reported, unless it was sighted.
+// TestAFigureThatAppearsElsewhereIsFound checks a seat whose sight has changed. A figure that
+// appears outside the squares that the seat sees in just one of the positions is reported, unless
+// it was sighted.
 func TestAFigureThatAppearsElsewhereIsFound(t *testing.T) {
 	view := func(sight string, figures ...battlemat.Figure) battlemat.Position {
 		var v battlemat.View

@@ -24,9 +24,9 @@ func Logged(t testing.TB, rules battlemat.Ruleset, e battlemat.Event) battlemat.
 }
 
 // Rule carries out a game master's ruling, given without the verb. It returns the position after
-// it, and what a seat is told. It checks that the ruling can be previewed and that its events can
-// be read back from a log. It also checks that the first line for the game master is marked as a
-// ruling, unless the line is about the end.
+// the ruling, and what the seat is told. It checks that the ruling can be previewed and that its
+// events can be read back from a log. It also checks that the first line for the game master is
+// marked as a ruling, unless that line announces the end of the match.
 func Rule[P battlemat.Position](t testing.TB, rules battlemat.Ruleset, p P, words string, to battlemat.Seat) (P, string) {
 	t.Helper()
 	gm, c := battlemat.Seat(scenario.MasterSeat), battlemat.Command("rule "+words)

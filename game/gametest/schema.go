@@ -140,7 +140,7 @@ func (g *schemer) lend(name string) {
 	}
 }
 
-// of returns the schema of the values of a field.
+// Returns the schema for the values of a field.
 func (g *schemer) of(t reflect.Type, field, key string) object {
 	if t == reflect.TypeFor[grid.Cell]() {
 		return object{"$ref": "#/$defs/cell"}
@@ -172,7 +172,7 @@ func (g *schemer) of(t reflect.Type, field, key string) object {
 		}
 		return text
 	}
-	g.t.Fatalf("%s: no schema of a %v", field, t)
+	g.t.Fatalf("%s: no schema for a %v", field, t)
 	return nil
 }
 
@@ -197,7 +197,7 @@ func (g *schemer) number(t reflect.Type, field string) object {
 	}
 	bounds, known := g.Ranges[field]
 	if g.used[field] = true; !known {
-		g.t.Errorf("%s: expected bounds of the number", field)
+		g.t.Errorf("%s: expected bounds for the number", field)
 	}
 	return object{"type": "integer", "minimum": bounds[0], "maximum": bounds[1]}
 }
@@ -266,12 +266,12 @@ func (g *schemer) text(field, comment string) string {
 
 // usualTexts holds descriptions of fields that need no comment, by their names in documents.
 var usualTexts = map[string]string{
-	"at": "where it is", "name": "what it is called", "kind": "what it is", "text": "what people are told", "key": "a name for it in the document",
-	"cells": "the cells that it takes", "range": "how far it reaches, in cells", "seat": "who plays it", "effect": "what it does",
-	"life": "how much life it has", "glyph": "a letter or two for it", "level": "its level", "move": "how far it moves in a turn, in cells",
-	"cards": "its cards", "attack": "how hard it attacks", "portrait": "its silhouette", "items": "what it carries", "side": "its side",
-	"gold": "how much gold there is", "spells": "its spells", "hints": "what a tutorial says, in order", "hold": "a place to hold", "escape": "a way out", "tail": "its other end",
-	"conditions": "the conditions that it inflicts", "spawn": "the monsters that come", "pool": "the cards to choose from", "width": "how many cells wide it is", "height": "how many cells high it is",
+	"at": "where it is", "name": "what it is called", "kind": "its kind", "text": "a text for the players", "key": "its name within the document",
+	"cells": "the cells that it takes", "range": "its range, in cells", "seat": "the seat that plays it", "effect": "what it does",
+	"life": "its hit points", "glyph": "the one or two letters on its disc", "level": "its level", "move": "how far it moves in a turn, in cells",
+	"cards": "its cards", "attack": "its attack value", "portrait": "its silhouette", "items": "what it carries", "side": "its side",
+	"gold": "the amount of gold", "spells": "its spells", "hints": "the hints of a tutorial, in order", "hold": "a place that a side must hold", "escape": "the squares by which a side must leave", "tail": "the second space of a double-space figure",
+	"conditions": "the conditions that it inflicts", "spawn": "the monsters that appear, in order", "pool": "the cards to choose from", "width": "how many cells wide it is", "height": "how many cells high it is",
 }
 
 // titled returns the name of a field as a title: "hp" becomes "HP".

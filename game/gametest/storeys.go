@@ -14,10 +14,10 @@ import (
 )
 
 // Storeys checks the layering of the files of the package in the working directory. Each file
-// belongs to one of the storeys, which are listed lowest first. It may use declarations of its own
-// storey or a lower one. An arrow leads from each file to every file whose declarations it uses. At
-// most the given percentage of arrows may lead upwards. There must be at least five storeys, none
-// with more than two fifths of the files. File names are given without ".go".
+// belongs to one of the storeys, which are listed lowest first. A file should use declarations only
+// of its own storey or lower ones. An arrow leads from each file to every file whose declarations
+// it uses. At most `most` percent of the arrows may lead upwards. There must be at least five
+// storeys, none with more than two fifths of the files. File names are given without ".go".
 func Storeys(t *testing.T, storeys [][]string, most int) {
 	t.Helper()
 	level, largest := map[string]int{}, 0

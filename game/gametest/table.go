@@ -54,10 +54,10 @@ func sharedOut(p battlemat.Position, seat battlemat.Seat, command string) bool {
 	})
 }
 
-// Carried carries out a line, "command" or "command: dice". The seat that is to act gives the
-// command, or the seat named before a ">". The command must be among the seat's choices, or come
-// from a form that divides something among targets, and no die may be left over. Carried returns
-// the position after the command, the acting seat, and the events.
+// Carried carries out a line, "command" or "command: dice". The command is given by the seat that
+// is to act, or by the seat named before a ">". The command must be among the seat's choices, or
+// come from a form that divides something among targets, and no die may be left over. Carried
+// returns the position after the command, the acting seat, and the events.
 func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by battlemat.Seat, events []battlemat.Event) {
 	t.Helper()
 	seat, rest, named := strings.Cut(line, "> ")
@@ -82,7 +82,7 @@ func Carried[P battlemat.Position](t testing.TB, p P, line string) (after P, by 
 		t.Fatalf("%q: %v", line, err)
 	}
 	if roller.Left() > 0 {
-		t.Fatalf("%q: %d dice of the script are left", line, roller.Left())
+		t.Fatalf("%q: %d dice of the script are left over", line, roller.Left())
 	}
 	var now battlemat.Position = p
 	for _, e := range events {

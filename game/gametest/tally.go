@@ -25,7 +25,7 @@ type Tally struct {
 
 // Deed is a bot's command with its results.
 type Deed struct {
-	Match   string // an identifier of the match: its seed
+	Match   string // the seed of the match, which identifies it
 	At      battlemat.Position
 	Seat    battlemat.Seat
 	Choices []battlemat.Choice
@@ -38,11 +38,11 @@ func (n *Tally) String() string {
 }
 
 // BotsUseTheirTurns lets bots play every scenario of a game a number of times. The usual number for
-// long runs is two hundred, or the value of BATTLEMAT_LONG if it is more than one. It calls watch
+// long runs is two hundred, or the value of BATTLEMAT_LONG if it is more than one. It calls `watch`
 // when a match begins, and calls the returned function at each command to count turns. Of a
-// scenario's turns at most two in a hundred may be idle, and two lost. In long runs each side must
-// win as often as the scenario intends. With few matches, the argument slack allows that many more
-// turns.
+// scenario's turns, at most two in a hundred may be idle, two lost, and two wasted. In long runs
+// each side must win as often as the scenario intends. In short runs, `slack` more turns of each
+// kind are allowed.
 func BotsUseTheirTurns(t *testing.T, rules battlemat.Ruleset, name string, quick, slack int, watch func(*testing.T, *Tally) func(Deed)) {
 	matches := Usual(quick, 200)
 	if n, err := strconv.Atoi(os.Getenv("BATTLEMAT_LONG")); err == nil && n > 1 {

@@ -1,5 +1,5 @@
-// Package master provides the seat of a game master for any game. The game master sees everything
-// and makes rulings.
+// Package master provides a game master's seat for any game. The game master sees everything and
+// makes rulings.
 //
 // Read the files in this order:
 //
@@ -10,8 +10,8 @@
 //	forms.go    how rulings are offered to the game master
 //	told.go     how rulings are told to the other seats
 //
-// A ruling is a command like any other: "rule hide goblin-1". The position decides it. Its events
-// are in the log, and are replayed and verified with the rest. A game lists its rulings, each with
-// its power, its blanks, its refusals and its effects. The seat and its powers come from the
-// scenario ([scenario.Seat.Master]).
+// A ruling is a command like any other: "rule hide goblin-1". The position decides it, and its
+// events are recorded in the log and replayed and verified with all others. A game lists its
+// rulings, each with its power, its blanks, its refusals and its effects. The seat and its powers
+// come from the scenario ([scenario.Seat.Master]).
 package master

@@ -25,7 +25,7 @@ func NumberBlank(word, label string, from, to int) battlemat.Blank {
 	return battlemat.Blank{Word: word, Label: label, Kind: battlemat.BlankNumber, From: from, To: to}
 }
 
-// LabelOf returns the label of the option with a word, or else the word itself.
+// LabelOf returns the label of the option that a word names, or the word itself if there is none.
 func LabelOf(options []battlemat.Option, word string) string {
 	for _, o := range options {
 		if o.Word == word {
@@ -35,8 +35,8 @@ func LabelOf(options []battlemat.Option, word string) string {
 	return word
 }
 
-// Seats returns the played seats as options for a blank. If masters is set, the game master's seat
-// is included.
+// Seats returns the seats in play as options for a blank. If `masters` is set, the game master's
+// seat is included.
 func Seats(s *scenario.Scenario, masters bool) (list []battlemat.Option) {
 	for _, seat := range game.Players(s) {
 		if masters || len(seat.Master) == 0 {

@@ -30,8 +30,8 @@ type Ruling[P battlemat.Position, D game.Resolution[P]] struct {
 	Rule   string // the rule to cite
 	Sets   string // the stat of a figure that it sets: [battlemat.SetsLife]
 	Blanks []battlemat.Blank
-	// Says returns the end of the label of a choice. It is given the words for blanks other than
-	// figures, cells and doors. nil: a list of them.
+	// Says returns the end of the label of a choice. It is given the display names of the values in
+	// the blanks, except for the choice's target, place and door. nil: a list of these names.
 	Says func(said []string) string
 	// Fill completes a copy of the blanks for a position. nil: nothing depends on the position.
 	Fill func(p P, blanks []battlemat.Blank)
@@ -52,8 +52,8 @@ type Rulings[P battlemat.Position, D game.Resolution[P]] struct {
 	Scenario func(p P) *scenario.Scenario
 }
 
-// Lay sets the rulings, in the order in which they are shown. The given rule is cited by rulings
-// that name none.
+// Lay sets the rulings, in the order in which they are shown. Rulings that name no rule cite the
+// given one.
 func (all *Rulings[P, D]) Lay(rule string, chapters ...[]Ruling[P, D]) {
 	all.List = slices.Concat(chapters...)
 	for i := range all.List {
@@ -130,7 +130,7 @@ func (all *Rulings[P, D]) read(p P, args []string) (*Ruling[P, D], []string, *ba
 	return r, words, refusal
 }
 
-// unknown returns the refusal of a word that is not the name of a ruling.
+// unknown returns the refusal for a word that is not the name of a ruling.
 func (all *Rulings[P, D]) unknown(p P, word string) *battlemat.Refusal {
 	var words []string
 	for i := range all.List {

@@ -13,7 +13,7 @@ import (
 // The refusal codes of rulings that games and the kit share.
 const (
 	CodeRuled = "not-to-be-ruled" // the ruling would change nothing, or is impossible
-	CodeRoom  = "no-room"         // no figure can stand on the place
+	CodeRoom  = "no-room"         // no figure can stand in the chosen place
 )
 
 // Resolution is a command that is being carried out, and that may be a ruling.
@@ -31,8 +31,8 @@ type Table[P battlemat.Position, D Resolution[P]] struct {
 	// position to which an event is being applied.
 	Halted func(P) bool
 	Halt   func(P, bool)
-	// Sides returns the played sides, which a ruling can declare the winners of a match. End ends
-	// the match. If the winner is [scenario.Nobody], no side wins.
+	// Sides returns the sides in play; a ruling can declare any of them the winner of a match. End
+	// ends the match. If the winner is [scenario.Nobody], no side wins.
 	Sides func(P) []battlemat.Option
 	End   func(d D, winner string)
 }
@@ -76,7 +76,7 @@ func (t *Table[P, D]) winners(p P) []battlemat.Option {
 	return append(slices.Clip(t.Sides(p)), battlemat.Option{Word: scenario.Nobody, Label: "nobody"})
 }
 
-// Secrets returns the rulings that say something to one seat, or read it aloud to all.
+// Secrets returns the rulings that say something to one seat, or read something aloud to all.
 func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	text := battlemat.Blank{Word: "text", Label: "Words", Kind: battlemat.BlankText, To: MostText}
 	return []Ruling[P, D]{
@@ -95,7 +95,7 @@ func (t *Table[P, D]) Secrets() []Ruling[P, D] {
 	}
 }
 
-// Kinds returns the kinds of events of these rulings.
+// Kinds returns the kinds of events of the common rulings.
 func (t *Table[P, D]) Kinds() game.Kinds[P] {
 	return game.Kinds[P]{
 		"halted": game.Public(func(e Halted, p P) { t.Halt(p, e.Waits) }, func(e Halted, _ P) []battlemat.Told {

@@ -12,12 +12,12 @@ import (
 )
 
 // Discoveries checks that a choice of a position is a [battlemat.Discovery] if it reveals anything
-// to the seats, unless dice are rolled. Suppose that no event of a choice is a discovery. Its
-// result must then be the same for each seat in every position that the seat cannot distinguish
-// from this one and in which the choice is not a discovery either. So no seat learns more than that
-// the command was given, or that it had no effect. A discovery must also show something to the side
-// that chooses, because its seats must not learn what only others discover. At most `most` choices
-// of each seat are tried, drawn at random by the seed.
+// to the seats, unless dice are rolled. Suppose that no event of a choice is a discovery. The
+// result of the choice must then be the same for each seat in every position that the seat cannot
+// distinguish from this one and in which the choice is not a discovery either. So no seat learns
+// more than that the command was given, or that it had no effect. A discovery must also show
+// something to the side that chooses, because its seats must not learn what only others discover.
+// At most `most` choices of each seat are tried, drawn at random by the seed.
 func Discoveries(t T, p battlemat.Position, sides map[battlemat.Seat]string, most int, seed dice.Seed) {
 	t.Helper()
 	seats := slices.Sorted(maps.Keys(sides))

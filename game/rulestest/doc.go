@@ -1,4 +1,4 @@
-// Package rulestest provides the examination that every ruleset must pass, and counts of command
+// Package rulestest provides the examination that every ruleset must pass, and counts command
 // sequences. A game's test is three lines:
 //
 //	func TestRules(t *testing.T) {
@@ -36,7 +36,7 @@
 // must be the same in view, choices, refusals, reasons, fields, told lines and streamed changes.
 // [Secrecy] does this for given pairs of positions.
 //
-// [Perft] counts sequences of commands, a number that changes when any rule does.
+// [Perft] counts sequences of commands; the number changes when any rule changes.
 //
 // Read the files in this order:
 //

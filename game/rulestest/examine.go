@@ -36,7 +36,7 @@ type Options struct {
 const enough = 10
 
 // Examine checks a ruleset against the contract, as described in the package documentation. It
-// reports a fault with the match and the command that show it.
+// reports each fault with the match and the command that show it.
 func Examine(t T, rules battlemat.Ruleset, o Options, docs ...*scenario.Scenario) {
 	t.Helper()
 	if o.Matches == 0 {
@@ -54,7 +54,7 @@ func Examine(t T, rules battlemat.Ruleset, o Options, docs ...*scenario.Scenario
 		played, ended, longest := 0, 0, 0
 		for n := range o.Matches {
 			if e.faults >= enough {
-				t.Errorf("%s: broken off after %d faults", doc.ID, enough)
+				t.Errorf("%s: stopped after %d faults", doc.ID, enough)
 				return
 			}
 			length, over := e.match(n)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Labels returns the faults in the labels of a seat's choices. Each choice must mark by keys what
+// Labels returns the faults in the labels of a seat's choices. Each choice must mark with keys what
 // its label contains, and choices of one group in one menu must have the same label.
 func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }

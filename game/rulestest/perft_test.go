@@ -70,8 +70,8 @@ func TestPerft(t *testing.T) {
 	}
 }
 
-// TestPerftThrowsEveryRow checks that if one command throws two dice, all 36 results are tried, and
-// sides with equal faces count once.
+// TestPerftThrowsEveryRow checks that all results of the dice of a command are tried, even if later
+// dice are thrown only after some results, and that sides with equal faces count once.
 func TestPerftThrowsEveryRow(t *testing.T) {
 	seen := map[string]bool{}
 	game := thrower{throw: func(r dice.Roller) {
@@ -90,7 +90,7 @@ func TestPerftThrowsEveryRow(t *testing.T) {
 		seen[fmt.Sprint(a)] = true
 	}, Position: open(t)}
 	n, err := rulestest.Perft(game, 1, nil)
-	// Each of the 31 choices throws: 5 results with one die, and 4 with three.
+	// Each of the 31 choices has 5 results with one die, and 4 with three dice.
 	if err != nil || n.Ways != 31*9 || len(seen) != 9 {
 		t.Errorf("%+v, %v, %v", n, err, seen)
 	}

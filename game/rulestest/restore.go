@@ -7,7 +7,7 @@ import (
 )
 
 // restored checks that a position restored from the logged scenario and its state equals the
-// original. The parameter looks is what seats see of it.
+// original. What seats see of the original is given as `looks`.
 func (e *examiner) restored(p battlemat.Position, looks string) {
 	if e.opening.Scenario == nil {
 		return // open has reported the error
@@ -41,8 +41,8 @@ func (e *examiner) reopened(alone battlemat.Position) battlemat.Position {
 	return p
 }
 
-// Restored returns a position restored from its state, after a round trip through a log. The
-// opening is the one of the position's match.
+// Restored returns a position restored from its state, after a round trip through a log. The given
+// opening must be that of the position's match.
 func Restored(rules battlemat.Ruleset, o battlemat.Opening, p battlemat.Position) (battlemat.Position, error) {
 	raw, err := rules.EventTypes().Write(p.State())
 	if err != nil {

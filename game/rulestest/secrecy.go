@@ -14,9 +14,9 @@ import (
 
 // Reshuffler is a position that can draw again what a seat does not know.
 type Reshuffler interface {
-	// Reshuffle returns a position that agrees in everything that the seat may know. Everything
-	// else is drawn again with the roller, as evenly as possible. Without secrets it may return the
-	// same position.
+	// Reshuffle returns a position that agrees with this one in everything that the seat may know.
+	// Everything else is drawn again with the roller, as evenly as possible. Without secrets it may
+	// return the same position.
 	Reshuffle(battlemat.Seat, dice.Roller) battlemat.Position
 }
 
@@ -221,7 +221,7 @@ func Places(v battlemat.View) []grid.Cell {
 	return list
 }
 
-// sample returns at most n elements of a list, in order.
+// sample returns at most n random elements of a list, in order.
 func sample[V any](list []V, n int, seed dice.Seed) []V {
 	if len(list) <= n {
 		return list

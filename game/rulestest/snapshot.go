@@ -29,8 +29,8 @@ func (e *examiner) sight(p battlemat.Position) string {
 	return b.String()
 }
 
-// whole returns the whole content of a position. If the position caches results, it returns only
-// what can be seen of it. That is the argument looks, unless it is "".
+// whole returns the whole content of a position. If positions cache results, it returns only what
+// can be seen of the position: `looks`, if that is not "".
 func (e *examiner) whole(p battlemat.Position, looks string) string {
 	switch {
 	case e.o.Cached && looks != "":

@@ -11,10 +11,10 @@ import (
 )
 
 // Whole checks that a state leaves out nothing of a position. Each field of the position's struct
-// must have a field of the same name in the state. Exceptions are the fields named by the argument
-// but, and those that are computed or shared (see [Examine]). Every field of the state must survive
-// a round trip through JSON, and the conversion to a position and back. The given state is that of
-// a real position. Whole fills its empty fields.
+// must have a field of the same name in the state. Exceptions are the fields named in `but`, and
+// those that are computed or shared (see [Examine]). Every field of the state must survive a round
+// trip through JSON, and the conversion to a position and back. The given state is that of a real
+// position. Whole fills its empty fields.
 func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event, again func(battlemat.Event) battlemat.Event, but ...string) {
 	t.Helper()
 	kind := reflect.TypeOf(state)

@@ -85,7 +85,7 @@ func (c *course) meets(seen *battlemat.Figure) *figure {
 		return nil
 	}
 	c.index[seen.ID] = len(c.figures)
-	side, played := c.sides[seen.Seat] // the seat's side may have a different name than the figure's
+	side, played := c.sides[seen.Seat] // the seat's side may have a different name from the figure's
 	if !played {
 		side = seen.Side
 	}
@@ -153,7 +153,7 @@ func (c *course) fallen(side string) (n int) {
 	return n
 }
 
-// reaches records that an objective is reached or lost, once in a match.
+// reaches records that an objective is reached or lost, at most once in a match.
 func (c *course) reaches(kind battlemat.Moment, text string) {
 	m := moment{kind, plain(text)}
 	for _, known := range c.moments {

@@ -115,8 +115,8 @@ func agrees(t *testing.T, n *simulate.Tables) {
 	}
 }
 
-// TestMatchesHaveLogs checks that a log of each match can be written, and today's rules and the
-// match's seed agree with it.
+// TestMatchesHaveLogs checks that a log of each match can be written, and that it agrees with the
+// present rules and the match's seed.
 func TestMatchesHaveLogs(t *testing.T) {
 	for _, id := range games {
 		t.Run(id, func(t *testing.T) {

@@ -11,10 +11,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Picture returns the board of a scenario at the start, with a table on its cells as averages over
-// the matches. Rooms that no figure entered are marked. The picture is meant for the author of the
-// scenario. If some seat knows the complete board, the picture shows what that seat sees, and
-// otherwise the board of the document.
+// Picture returns the board of a scenario at the start, with the numbers of a table on its cells,
+// as averages over the matches. Rooms that no figure entered are marked. The picture is meant for
+// the author of the scenario. If some seat knows the complete board, the picture shows what that
+// seat sees, and otherwise the board of the document.
 func Picture(rules battlemat.Ruleset, doc *scenario.Scenario, t *Tables, of string, sides ...string) (p diagram.Picture, err error) {
 	for _, side := range sides {
 		if known := t.sidesOfFigures(); !slices.Contains(known, side) {

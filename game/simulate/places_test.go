@@ -23,7 +23,7 @@ func (o opening) Open(s *scenario.Scenario) (battlemat.Opening, error) {
 	return o.Ruleset.Open(s)
 }
 
-// TestAllWorkTakesAPlace checks that a run waits at [simulate.Options.Place] before all work of the
+// TestAllWorkTakesAPlace checks that a run waits at [simulate.Options.Place] before any work of the
 // rules: laying out the scenario, laying out each match, and each command.
 func TestAllWorkTakesAPlace(t *testing.T) {
 	taken, now := 0, 0

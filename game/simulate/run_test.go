@@ -83,7 +83,7 @@ func (w waiter) Choose(_ battlemat.View, choices []battlemat.Choice) battlemat.C
 	return choices[0].Command
 }
 
-// TestRunStopsInTheMiddleOfAThought checks that a stopped run returns although a bot is still
+// TestRunStopsInTheMiddleOfAThought checks that a stopped run returns even while a bot is still
 // choosing.
 func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	w := waiter{make(chan struct{}, 100), make(chan struct{})}
@@ -98,7 +98,8 @@ func TestRunStopsInTheMiddleOfAThought(t *testing.T) {
 	}
 }
 
-// TestStoppedRunKeepsWhatWasPlayed checks that a stopped run counts the matches played before.
+// TestStoppedRunKeepsWhatWasPlayed checks that a stopped run counts the matches that ended before
+// the stop.
 func TestStoppedRunKeepsWhatWasPlayed(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	o := simulate.Options{Matches: 1000, Workers: 3, Seed: dice.SeedOf("stopped"), Each: func(t *simulate.Tables) {

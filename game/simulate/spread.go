@@ -10,8 +10,9 @@ type Spread struct {
 	Most   int `json:"most"`
 }
 
-// SpreadOf returns the spread of sorted counts, and reports whether there is any match. A quartile
-// is always a number that occurred: the middle one of a half, rounded away from the median.
+// SpreadOf returns the spread of sorted counts, and reports whether there is any match. Each
+// quartile is a number that occurred: if it would lie between two such numbers, it is the one
+// farther from the median.
 func SpreadOf(counts []Count) (s Spread, any bool) {
 	total := 0
 	for _, c := range counts {
@@ -24,7 +25,7 @@ func SpreadOf(counts []Count) (s Spread, any bool) {
 	return Spread{at(counts, 0), at(counts, last/4), at(counts, last/2), at(counts, last-last/4), at(counts, last)}, true
 }
 
-// at returns the number at a place in the sorted list of all matches.
+// at returns the number at an index in the sorted numbers of all matches.
 func at(counts []Count, place int) int {
 	for _, c := range counts {
 		if place -= c.Matches; place < 0 {
@@ -37,8 +38,7 @@ func at(counts []Count, place int) int {
 // Bin is the number of matches in which a number was between From and To.
 type Bin struct{ From, To, Matches int }
 
-// Bins joins sorted counts into bins of the same width, without gaps. The argument most limits the
-// number of bins.
+// Bins joins sorted counts into bins of equal width, without gaps. There are at most `most` bins.
 func Bins(counts []Count, most int) []Bin {
 	if len(counts) == 0 || most < 1 {
 		return nil

@@ -142,8 +142,8 @@ func (t *Tables) sidesOf(seats []battlemat.Seat) []string {
 	return sides
 }
 
-// firstOf returns the ID of the figure that was the first of its side to fall, for the first side
-// that people play, or "".
+// firstOf returns the ID of the first figure to fall on a side that people play, or "". If figures
+// of several such sides fell, the first of these sides counts.
 func (t *Tables) firstOf(c *course) string {
 	for _, s := range t.Sides {
 		if f := find(c.figures, func(f *figure) bool { return s.Players && f.side == s.Side && f.fell == 1 }); f != nil {
@@ -215,7 +215,7 @@ func (t *Tables) ended(add End) {
 	}
 }
 
-// tick adds matches in which the number was n.
+// tick adds matches to the count of the number n.
 func tick(list *[]Count, n, matches int) {
 	i, known := slices.BinarySearchFunc(*list, n, func(c Count, n int) int { return cmp.Compare(c.N, n) })
 	if !known {
@@ -235,7 +235,7 @@ func find[T any](list []T, is func(*T) bool) *T {
 }
 
 // sort sorts the tables, so that their order does not depend on the order of the matches. It also
-// marks the rooms that no figure entered.
+// sets [Room.Never].
 func (t *Tables) sort() {
 	order := map[string]int{}
 	for i, s := range t.Sides {

@@ -12,7 +12,7 @@ type Tables struct {
 	Scenario string `json:"scenario"` // its ID
 	Name     string `json:"name"`
 	Seed     string `json:"seed"` // the seed from which the seeds of the matches are derived, in hexadecimal
-	Next     int    `json:"next"` // the number with which the next run continues
+	Next     int    `json:"next"` // the number of the match with which the next run continues
 	Matches  int    `json:"matches"`
 	Left     int    `json:"left"`            // matches that were abandoned: too many rounds or commands
 	Failed   int    `json:"failed"`          // matches in which the rules or a bot failed
@@ -93,29 +93,29 @@ type SideIn struct {
 
 // Goal says in how many matches an objective was reached, or lost for good.
 type Goal struct {
-	Text    string `json:"text"` // as it was told, with … for numbers
+	Text    string `json:"text"` // as announced, with … in place of numbers
 	Lost    bool   `json:"lost"`
 	Matches int    `json:"matches"`
 }
 
 // End says how many matches ended in a certain way.
 type End struct {
-	Text    string `json:"text"` // as it was told, with … for numbers
+	Text    string `json:"text"` // as announced, with … in place of numbers
 	Matches int    `json:"matches"`
 }
 
 // Outcome describes how one match ended.
 type Outcome struct {
 	N        int      `json:"n"`
-	End      string   `json:"end"`     // over, rounds, commands, failed
+	End      string   `json:"end"`     // over, rounds, commands or failed
 	Winners  []string `json:"winners"` // the sides that won
 	Rounds   int      `json:"rounds"`
 	Commands int      `json:"commands"`
-	First    string   `json:"first,omitempty"` // the ID of the first figure that fell, of a side that people play
+	First    string   `json:"first,omitempty"` // the ID of the first figure to fall on a side that people play
 }
 
 // The limits of tables.
 const (
 	mostRows  = 1_000 // figures
-	mostTexts = 40    // goals, and ends
+	mostTexts = 40    // goals, and as many ends
 )

@@ -18,8 +18,8 @@ type told struct {
 
 func (p told) Tell(s battlemat.Seat, _ battlemat.Event) []battlemat.Told { return p.to[s] }
 
-// TestEventsAreWhatAllSeatsAreTold checks that if several seats are told about an event, it is not
-// counted twice. If one seat is told several facts about a figure, they are added up.
+// TestEventsAreWhatAllSeatsAreTold checks that an event that several seats are told about is
+// counted once, and that several facts that one seat is told about a figure are added up.
 func TestEventsAreWhatAllSeatsAreTold(t *testing.T) {
 	at, other := grid.Cell{X: 2, Y: 1}, grid.Cell{X: 3, Y: 1}
 	c := newCourse(0)
@@ -43,8 +43,8 @@ func TestEventsAreWhatAllSeatsAreTold(t *testing.T) {
 	if elf.at != (grid.Cell{X: 1, Y: 1}) || c.harms[spot{at, "heroes"}].steps != 1 || c.harms[spot{other, "heroes"}].steps != 0 {
 		t.Errorf("the elf: %+v", elf)
 	}
-	// A seat may remember other figures where they no longer are, which does not move them. It
-	// knows its own figures.
+	// A seat may remember the figures of other seats in cells that they have left. This does not
+	// move them. But a seat knows where its own figures are.
 	w.looks(battlemat.View{Seat: "b", Figures: []battlemat.Figure{{ID: "elf", Side: "heroes", Seat: "a", At: other}}})
 	if elf = c.of("elf"); elf.at == other {
 		t.Error("a memory of another seat has moved the elf")

@@ -45,9 +45,9 @@ func (w *watching) begins(p battlemat.Position) {
 	}
 }
 
-// looks records the cells of the figures in a view. A seat may remember figures of other seats
-// where they no longer are. So its view is trusted for its own figures. For other figures it is
-// used only the first time they are seen.
+// looks records the cells of the figures in a view. The seat's own figures are where the view shows
+// them. Other figures may have moved unseen, so the view places them only if they have no place
+// yet.
 func (w *watching) looks(v battlemat.View) {
 	w.rounds = max(w.rounds, v.Round)
 	for i := range v.Figures {
@@ -80,7 +80,7 @@ func (w *watching) told(p battlemat.Position, e battlemat.Event) {
 	}
 }
 
-// hears adds a line that a seat is told to its facts.
+// hears adds what a line tells the current seat to the seat's facts.
 func (w *watching) hears(t *battlemat.Told) {
 	if t.Moment == battlemat.Met || t.Moment == battlemat.Lost {
 		w.reaches(t.Moment, t.Text)

@@ -43,8 +43,8 @@ func TestBoard(t *testing.T) {
 	}
 }
 
-// TestPieces checks that a piece gives its cells its terrain, makes them obstacles if no figure may
-// stand there, and otherwise changes nothing, whatever its kind. Solid cells do not change.
+// TestPieces checks that a piece sets the terrain of its cells, makes them obstacles if no figure
+// may stand there, and otherwise changes nothing, whatever its kind. Solid cells do not change.
 func TestPieces(t *testing.T) {
 	b, err := Board(battlemat.View{Ground: battlemat.Ground{
 		Grid: "square", Width: 6, Height: 2, Map: []string{".....b", "......"}, Legend: map[string]string{".": "floor", "b": "block"},

@@ -132,7 +132,7 @@ func movedLevels(g, to battlemat.Ground, by grid.Cell) [][]int {
 	return out
 }
 
-// ends returns the sides of known cells at the edge of the board.
+// ends returns the sides of known cells that lie on the edge of the board.
 func ends(g battlemat.Ground, lattice grid.Grid) []battlemat.Border {
 	var out []battlemat.Border
 	for y, row := range g.Map {

@@ -95,7 +95,7 @@ func (g *Ground) Frontier() []grid.Cell {
 }
 
 // Doorsteps lists the free cells next to closed doors: at most two for a door on a side of a cell,
-// and for a door that is a barrier the cells that it enters.
+// and for a door that is a barrier, the cells that its line enters.
 func (g *Ground) Doorsteps() []grid.Cell {
 	var list []grid.Cell
 	for _, d := range g.Doors() {

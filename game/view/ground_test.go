@@ -9,7 +9,7 @@ import (
 )
 
 // yard returns a room of nine squares with a table, a closed door to the east, and a square beyond
-// the door, behind which nothing is known:
+// the door. The squares farther east are unknown:
 //
 //	# # # # # #
 //	# a b c|d ?
@@ -67,7 +67,7 @@ func TestDistances(t *testing.T) {
 	}
 }
 
-// TestNext checks that a step leads to neighbours over open sides. Two cells with an open side
+// TestNext checks that a step leads across an open side to a neighbour. Two cells with an open side
 // between them are adjacent, whatever is in them.
 func TestNext(t *testing.T) {
 	g := yard(t)
@@ -94,7 +94,7 @@ func TestFrontier(t *testing.T) {
 	}
 }
 
-// TestWalkHexes checks that the shift of the rows is that of the view.
+// TestWalkHexes checks that the shift of the rows is taken from the view.
 func TestWalkHexes(t *testing.T) {
 	ground := battlemat.Ground{Grid: "hex-pointy", Shift: "odd", Width: 3, Height: 2, Map: []string{"...", "..."}, Legend: map[string]string{".": "floor"}}
 	odd, err := Walk(ground)

@@ -3,8 +3,8 @@ package area
 // disc is a disc around the point (0, 0).
 type disc struct{ radius int }
 
-// meets reports whether the insides of the disc and the box have a point in common: whether the
-// box's nearest point is nearer than the radius.
+// meets reports whether the insides of the disc and the box have a point in common, which they do
+// if the box's nearest point is less than the radius away from the centre.
 func (d disc) meets(b box) bool {
 	x, y := max(b.x0, -b.x1, 0), max(b.y0, -b.y1, 0)
 	return x*x+y*y < d.radius*d.radius

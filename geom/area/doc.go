@@ -1,5 +1,5 @@
-// Package area owns the shapes that rules lay over cells: patterns, with their rotations and mirror images,
-// and templates.
+// Package area owns the shapes that rules lay over cells: patterns, with their rotations and mirror
+// images, and templates.
 //
 // A [Pattern] is a set of steps from an origin, as printed on a card: it may be turned (and, where
 // a ruleset allows it, mirrored) and placed anywhere. [Pattern.Orientations] lists its different

@@ -10,14 +10,14 @@ import (
 )
 
 // onHexes is a template on a hex board. Outlines are given in the skewed axes of the lattice, which
-// keep the ratios of areas; the only root needed is the root of three.
+// keep the ratios of areas; the only root needed is the square root of three.
 type onHexes struct{ Template }
 
 // cells returns the hexes that the template covers, in row order.
 //
-// Circles cover hexes by half, or in any part. Counted shapes extend a number of hexes from the
-// nearest hex around their origin; a counted cone keeps to a sixth of the circle. Emanations are counted by
-// every method.
+// A circle covers a hex if it covers half of the hex, or any part of it, depending on the method.
+// Counted shapes extend a number of hexes from their origin; a counted cone keeps to a sixth of the
+// circle. Emanations are counted by every method.
 func (t onHexes) cells(m Method) ([]grid.Cell, error) {
 	if err := t.check(m); err != nil {
 		return nil, err
@@ -61,15 +61,15 @@ func (t onHexes) check(m Method) error {
 	case int(t.Shape) >= len(shapeNames) || m > ByCount:
 		return fmt.Errorf("area: there is no shape %d by method %d", t.Shape, m)
 	case t.Side < 1 || t.Side > 1000 || t.Length < 1 || t.Width < 0 || max(t.Length, t.Width) > MaxSquares*t.Side:
-		return fmt.Errorf("area: length %d, width %d with hexes of %d: expected 1 to %d hexes", t.Length, t.Width, t.Side, MaxSquares)
+		return fmt.Errorf("area: length %d, width %d with hexes %d wide: expected 1 to %d hexes", t.Length, t.Width, t.Side, MaxSquares)
 	case max(geom.Abs(t.Origin.X), geom.Abs(t.Origin.Y)) > 4*grid.Limit || !t.Space.WithinLimit():
-		return fmt.Errorf("area: the origin is beyond %d hexes", grid.Limit)
+		return fmt.Errorf("area: the origin is more than %d hexes from the board's first corner", grid.Limit)
 	case t.Offset != 0:
-		return errors.New("area: on hexes no area can be shifted to a side")
+		return errors.New("area: on hexes, no area can be shifted sideways")
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > grid.MaxSpace):
 		return errors.New("area: an emanation needs the space of a creature")
 	case t.Shape != Emanation && t.Grid.CellsAt(t.Origin) == nil && !t.inMiddle():
-		return errors.New("area: on hexes an area must start at a corner or in the middle of a hex")
+		return errors.New("area: on hexes, an area must start at a corner or in the middle of a hex")
 	case directed && (t.way() == geom.Point{}):
 		return fmt.Errorf("area: a %v on hexes must point towards a side or a corner of a hex", t.Shape)
 	}
@@ -105,8 +105,8 @@ func (t onHexes) way() geom.Point {
 	return d
 }
 
-// begin returns the point, in half lattice units from the origin, where the way begins: at the origin, or, if
-// the origin is the middle of a hex, where the way leaves that hex.
+// begin returns the point, in half lattice units from the origin, where the way begins: at the
+// origin, or, if the origin is the middle of a hex, where the way leaves that hex.
 func (t onHexes) begin() geom.Point {
 	switch d := t.way(); {
 	case !t.inMiddle():
@@ -118,8 +118,8 @@ func (t onHexes) begin() geom.Point {
 	}
 }
 
-// counts reports whether the hex lies within the length, counted from the nearest hex around the origin.
-// Cones keep to the sixth of the circle around the way, and lines to the hexes that they enter.
+// counts reports whether the hex lies within the length, counted in hexes from the origin. Cones
+// keep to the sixth of the circle around their direction, and lines to the hexes that they enter.
 func (t onHexes) counts(c grid.Cell) bool {
 	far := 0
 	if t.inMiddle() {
@@ -138,7 +138,7 @@ func (t onHexes) counts(c grid.Cell) bool {
 	switch t.Shape {
 	case Cone:
 		v := t.Grid.Centre(c).Sub(t.Origin)
-		// The cone extends half a sixth of a circle to either side of the way.
+		// The cone extends a twelfth of a circle to either side of its direction.
 		left, right := d.Add(turned(d, -1)), d.Add(turned(d, 1))
 		return far > 0 && geom.Cross(left, v) >= 0 && geom.Cross(v, right) >= 0
 	case Line:
@@ -189,12 +189,13 @@ func (t onHexes) cut(m Method) func(grid.Cell) bool {
 	return func(c grid.Cell) bool { return reach.meets(t.spots(c)) && t.covers(outline, c, m) }
 }
 
-// outline returns a shape with straight sides around its origin, in half lattice units times the side.
+// outline returns a shape with straight sides around its origin, in half lattice units times the
+// side.
 func (t onHexes) outline() polygon {
 	d, begin := t.way(), t.begin().Times(t.Side)
 	square := int64(d.X*d.X + d.X*d.Y + d.Y*d.Y)
-	across := geom.Point{X: -d.X - 2*d.Y, Y: 2*d.X + d.Y} // to the right, times the root of three
-	point := func(ahead, right int) spot {                // right counts halves
+	across := geom.Point{X: -d.X - 2*d.Y, Y: 2*d.X + d.Y} // to the right, times the square root of three
+	point := func(ahead, right int) spot {                // `right` is in half units of length
 		on := func(b, v, w int) surd {
 			return whole(b).plus(rooted(int64(6*ahead*v), square, square)).plus(rooted(int64(3*right*w), 3*square, 3*square))
 		}
@@ -211,7 +212,7 @@ func (t onHexes) outline() polygon {
 	return polygon{point(0, -near), point(t.Length, -far), point(t.Length, far), point(0, near)}
 }
 
-// extents are the bounds of a polygon along the three rows of hexes: x, y and x + y.
+// extents are the bounds of a polygon along the three axes of the hexes: x, y and x + y.
 type extents [3]struct{ low, high surd }
 
 func (p polygon) extents() (e extents) {
@@ -275,7 +276,7 @@ func (p polygon) beyond(a, b geom.Point) (kept polygon) {
 			kept = append(kept, q)
 		}
 		if depths[i].sign()*depths[next].sign() < 0 {
-			f := depths[i].over(depths[i].minus(depths[next])) // from q towards the next
+			f := depths[i].over(depths[i].minus(depths[next])) // the fraction of the way from q to the next corner
 			kept = append(kept, spot{
 				q.x.plus(p[next].x.minus(q.x).times(f)),
 				q.y.plus(p[next].y.minus(q.y).times(f)),
@@ -287,7 +288,7 @@ func (p polygon) beyond(a, b geom.Point) (kept polygon) {
 
 // circle returns a function that reports whether a hex belongs to a circle.
 func (t onHexes) circle(m Method) func(grid.Cell) bool {
-	rings := map[int][2]polygon{} // by the number of arcs of a quarter
+	rings := map[int][2]polygon{} // by the number of arcs in a quarter of the circle
 	return func(c grid.Cell) bool {
 		switch meets, fills := t.nears(c); {
 		case fills || m == ByTouch && meets:
@@ -313,8 +314,8 @@ func (t onHexes) circle(m Method) func(grid.Cell) bool {
 	}
 }
 
-// nears reports whether the inside of the circle meets the inside of the hex, and whether the circle contains
-// the whole hex.
+// nears reports whether the inside of the circle meets the inside of the hex, and whether the
+// circle contains the whole hex.
 func (t onHexes) nears(c grid.Cell) (meets, fills bool) {
 	var corners [6]geom.Point
 	radius := 9 * t.Length * t.Length
@@ -336,7 +337,8 @@ func (t onHexes) nears(c grid.Cell) (meets, fills bool) {
 	return meets || inside, fills
 }
 
-// between reports whether the point nearest to the origin, on the line through a and b, lies between a and b.
+// between reports whether the point nearest to the origin, on the line through a and b, lies
+// between a and b.
 func between(a, b geom.Point) bool {
 	dot := func(u, v geom.Point) int { return 2*u.X*v.X + 2*u.Y*v.Y + u.X*v.Y + u.Y*v.X }
 	e := b.Sub(a)
@@ -352,8 +354,8 @@ func (t onHexes) rings(n int) [2]polygon {
 		for range turn {
 			x, y = -y, x
 		}
-		// The corner is (x, y)/q in upright axes. On the lattice a unit of y is only half the root
-		// of three long.
+		// The corner is (x, y)/q in upright axes. On the lattice, a unit of y is only half the
+		// square root of three long.
 		rise := rooted(2*y, 3*q, 3)
 		all[i] = append(all[i], spot{ratio(x, q).minus(rooted(y, 3*q, 3)), rise})
 	}

@@ -27,7 +27,8 @@ func share(t Template, c grid.Cell) float64 {
 	}
 	for i := range fine {
 		for j := range fine {
-			// Points of the hex are scattered over three rhombs around its middle.
+			// The hex consists of three rhombs around its middle, over which the points are
+			// scattered.
 			for k := range 3 {
 				a, b := t.Grid.Corner(c, 2*k).Sub(t.Grid.Centre(c)), t.Grid.Corner(c, 2*k+2).Sub(t.Grid.Centre(c))
 				mx, my := uprightFeet(t.Grid.Centre(c))
@@ -131,7 +132,7 @@ func TestExtentsLeaveNothingOut(t *testing.T) {
 	}
 }
 
-// TestCirclesOnHexes checks that a circle on hexes is the same from every hex and in every
+// TestCirclesOnHexes checks that a circle on hexes is the same around every hex and in every
 // direction, and that counted circles are rings.
 func TestCirclesOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}

@@ -78,8 +78,7 @@ func (p Pattern) String() string {
 
 // Orientations returns the different orientations of the pattern: turned by every number of sides
 // and, if mirror is set, the turns of its mirror image. Orientations that cover the same cells are
-// listed once. Without Own, this holds for orientations that cover the same cells after a shift
-// too.
+// listed once. Without Own, so are orientations that cover the same cells after a shift.
 //
 // GH S4.28: any rotation; the ruleset decides about the mirror image.
 func (p Pattern) Orientations(g grid.Grid, mirror bool) []Pattern {
@@ -133,8 +132,8 @@ func (p Pattern) From(g grid.Grid, c grid.Cell) []grid.Cell {
 }
 
 // Near yields the cells of every placement of the pattern, in its current orientation, that covers
-// at least one reached cell. Each placement is yielded once. The function in must report whether a
-// cell is one of reached. The yielded slice is reused for the next placement.
+// at least one of the cells in `reached`. Each placement is yielded once. The function `in` must
+// report whether a cell is in `reached`. The yielded slice is reused for the next placement.
 func (p Pattern) Near(g grid.Grid, reached []grid.Cell, in func(grid.Cell) bool) iter.Seq[[]grid.Cell] {
 	return func(yield func([]grid.Cell) bool) {
 		cells := make([]grid.Cell, len(p.Red))

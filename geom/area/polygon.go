@@ -1,6 +1,6 @@
 package area
 
-// spot is a point of the plane.
+// spot is a point in the plane.
 type spot struct{ x, y surd }
 
 // polygon is a convex polygon, its corners in order.
@@ -22,7 +22,7 @@ func (h half) side(p spot) int {
 	return -h.of(p).compare(h.at)
 }
 
-// of returns the coordinate of the point that the line bounds.
+// of returns the point's coordinate on the axis that the line bounds.
 func (h half) of(p spot) surd {
 	if h.vertical {
 		return p.x
@@ -55,7 +55,7 @@ func (p polygon) cut(h half) polygon {
 		}
 		if sides[i]*sides[next] < 0 {
 			b, from := p[next], h.of(a)
-			f := h.at.minus(from).over(h.of(b).minus(from)) // from a towards b
+			f := h.at.minus(from).over(h.of(b).minus(from)) // the fraction of the way from a to b
 			kept = append(kept, spot{
 				a.x.plus(b.x.minus(a.x).times(f)),
 				a.y.plus(b.y.minus(a.y).times(f)),

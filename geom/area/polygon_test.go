@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// plainly cuts a polygon corner by corner, with the simplest arithmetic.
+// plainly is the slow twin of cut, which goes corner by corner with the simplest arithmetic.
 func (p polygon) plainly(h half) polygon {
 	depth := func(q spot) surd {
 		if h.lower {
@@ -66,7 +66,7 @@ func sidesOf(b box) []half {
 	return []half{{true, true, whole(b.x0)}, {true, false, whole(b.x1)}, {false, true, whole(b.y0)}, {false, false, whole(b.y1)}}
 }
 
-// TestSurdsCompared checks that surds compare as the sign of their difference.
+// TestSurdsCompared checks that comparing two surds gives the sign of their difference.
 func TestSurdsCompared(t *testing.T) {
 	r := rand.New(rand.NewSource(46))
 	for range 2000 {

@@ -22,7 +22,7 @@ const (
 	Cube                   // Length wide; the origin is a corner or the middle of a face
 	Cone                   // as wide at each point as it is far from the origin, Length long
 	Line                   // Length long, Width wide
-	Emanation              // within Length of a space, the space itself left out
+	Emanation              // within Length of a space, without the space itself
 )
 
 var shapeNames = [...]string{"sphere", "cylinder", "cube", "cone", "line", "emanation"}
@@ -43,7 +43,7 @@ type Method uint8
 // The methods.
 const (
 	ByHalf   Method = iota // squares that are at least half covered
-	ByTouch                // squares that are covered in any part
+	ByTouch                // squares that are covered at least in part
 	ByTokens               // square-edged: a circle is a square, a cone has rows of 1, 2, 3, …
 	ByCount                // squares whose far corner is within Length, counted 1-2-1 by diagonals
 )
@@ -63,14 +63,14 @@ type Template struct {
 	Size   int        // Emanation: the width of that space
 	Grid   grid.Grid  // the grid of the cells; zero means squares
 
-	Stop func() error // called row by row; its error ends the search. nil: never called
+	Stop func() error // called for each row; its error ends the search. nil: never called
 }
 
 // MaxSquares bounds the length and width of a template, in squares.
 const MaxSquares = 200
 
-// Cells returns the cells that the template covers by a method, in row order. It does not know the board:
-// the caller decides what blocks the area.
+// Cells returns the cells that the template covers by a method, in row order. It does not know the
+// board: the caller decides what blocks the area.
 func (t Template) Cells(m Method) ([]grid.Cell, error) {
 	if t.Grid.Hex() {
 		return onHexes{t}.cells(m)
@@ -118,11 +118,11 @@ func (t Template) check(m Method) error {
 	case int(t.Shape) >= len(shapeNames) || m > ByCount:
 		return fmt.Errorf("area: there is no shape %d by method %d", t.Shape, m)
 	case t.Side < 1 || t.Side > 1000 || t.Length < 1 || t.Width < 0 || max(t.Length, t.Width) > MaxSquares*t.Side:
-		return fmt.Errorf("area: length %d, width %d with squares of %d: expected 1 to %d squares", t.Length, t.Width, t.Side, MaxSquares)
+		return fmt.Errorf("area: length %d, width %d with squares %d wide: expected 1 to %d squares", t.Length, t.Width, t.Side, MaxSquares)
 	case max(geom.Abs(t.Origin.X), geom.Abs(t.Origin.Y)) > far || !t.Space.WithinLimit():
-		return fmt.Errorf("area: the origin is beyond %d squares", grid.Limit)
+		return fmt.Errorf("area: the origin is more than %d squares from the board's first corner", grid.Limit)
 	case t.Offset != 0 && (t.Shape != Cube && t.Shape != Line || !t.upright() || m == ByCount && t.Shape == Line):
-		return errors.New("area: only a cube, or a line that is not counted, can be shifted to a side, and only if its direction is along a row or column")
+		return errors.New("area: only a cube, or a line that is not counted, can be shifted sideways, and only if its direction is along a row or column")
 	case geom.Abs(t.Offset) > 2*MaxSquares || geom.Abs(t.Offset)*t.Side > cmp.Or(map[Shape]int{Cube: t.Length, Line: cmp.Or(t.Width, t.Side)}[t.Shape], 1):
 		return fmt.Errorf("area: the origin must lie on the face of the %v", t.Shape)
 	case t.Shape == Emanation && (t.Size < 1 || t.Size > MaxSquares):
@@ -160,12 +160,12 @@ func (t Template) bounds(far int) (from, to grid.Cell) {
 			grid.Cell{X: t.Space.X + t.Size + far, Y: t.Space.Y + t.Size + far}
 	}
 	x, y := geom.FloorDiv(t.Origin.X, 2), geom.FloorDiv(t.Origin.Y, 2)
-	far += far/4 + 1 // the far corners of a cone are farther away than its length, by a ninth
+	far += far/4 + 1 // the far corners of a cone are up to 12% farther away than its length
 	return grid.Cell{X: x - far, Y: y - far}, grid.Cell{X: x + far, Y: y + far}
 }
 
-// box returns the square in half units of length, with the point p, in lattice
-// units, as its origin.
+// box returns the square in half units of length, relative to the point p, which is in lattice
+// units.
 func (t Template) box(c grid.Cell, p geom.Point) box {
 	x, y := (2*c.X-p.X)*t.Side, (2*c.Y-p.Y)*t.Side
 	return box{x, y, x + 2*t.Side, y + 2*t.Side}
@@ -248,7 +248,7 @@ func (t Template) outline() polygon {
 		o := whole(0)
 		return polygon{{o, o}, {x, o}, {x, y}, {o, y}}
 	}
-	near, far := 0, long // half the widths at the origin and at the end, doubled
+	near, far := 0, long // the widths at the origin and at the end
 	switch t.Shape {
 	case Cube:
 		near = long
@@ -260,7 +260,8 @@ func (t Template) outline() polygon {
 	return polygon{t.at(0, aside-near), t.at(long, aside-far), t.at(long, aside+far), t.at(0, aside+near)}
 }
 
-// at returns the point at distance ahead in the direction, and at distance right/2 to the right.
+// at returns the point that lies `ahead` units in the direction and half of `right` units to its
+// right.
 func (t Template) at(ahead, right int) spot {
 	x, y := int64(t.Toward.X), int64(t.Toward.Y)
 	m := x*x + y*y

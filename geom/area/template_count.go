@@ -16,7 +16,8 @@ func (t Template) counted() func(grid.Cell) bool {
 			dx, dy = geom.Abs(dx), geom.Abs(dy)
 			return dx+dy > 0 && max(dx, dy)+min(dx, dy)/2 <= squares
 		}
-		// The square as seen from the origin: column and row in its quarter.
+		// The column and row of the square as seen from the origin: (x, y) in the plane, and (i, j)
+		// in its quarter of the plane.
 		x, y := c.X-t.Origin.X/2, c.Y-t.Origin.Y/2
 		i, j := max(x, -x-1), max(y, -y-1)
 		if max(i, j)+1+(min(i, j)+1)/2 > squares {

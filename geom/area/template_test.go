@@ -129,7 +129,7 @@ func TestDiscBounds(t *testing.T) {
 		inner, outer := d.polygons(n)
 		low, _ := inner.twice().a.Float64()
 		high, _ := outer.twice().a.Float64()
-		area := math.Pi * 40 * 40 / 2 // twice a quarter
+		area := math.Pi * 40 * 40 / 2 // twice the area of a quarter
 		if low > area || high < area || high-low > last/3 {
 			t.Errorf("n = %d: %v to %v around %v", n, low, high, area)
 		}
@@ -144,7 +144,7 @@ func TestConeOfTokens(t *testing.T) {
 		for _, left := range []bool{false, true} {
 			for _, origin := range []geom.Point{{}, {Y: 1}, {X: 1}} {
 				if origin != (geom.Point{}) && to.X*to.Y != 0 || origin.X*to.X+origin.Y*to.Y != 0 {
-					continue // from the middle of a face, straight ahead
+					continue // from the middle of a face, a cone can only point straight ahead
 				}
 				got := cellsOf(t, Template{Shape: Cone, Length: 30, Toward: to, Left: left, Origin: origin}, ByTokens)
 				if len(got) != 21 {
@@ -171,7 +171,7 @@ func TestConeOfTokens(t *testing.T) {
 	}
 }
 
-// DND A1: cones counted from the intersection are a quarter of the circle.
+// DND A1: counted cones from an intersection are a quarter of the circle.
 func TestCountedCones(t *testing.T) {
 	circle := len(cellsOf(t, Template{Shape: Sphere, Length: 30}, ByCount))
 	quarter := len(cellsOf(t, Template{Shape: Cone, Length: 30, Toward: southEast}, ByCount))

@@ -83,7 +83,7 @@ func (t Template) straightToken(c grid.Cell, n int) bool {
 	if t.Left {
 		aside = -aside
 	}
-	// A row of width squares extends from -width to +width if it can be centred. Otherwise it is
+	// A row of `width` squares extends from -width to +width if it can be centred. Otherwise it is
 	// shifted by one unit to the chosen side.
 	if (aside+width)%2 == 0 {
 		return -width < aside && aside <= width

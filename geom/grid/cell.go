@@ -21,7 +21,7 @@ func (c Cell) AppendTo(text []byte) []byte {
 	return strconv.AppendInt(append(strconv.AppendInt(text, int64(c.X), 10), ','), int64(c.Y), 10)
 }
 
-// ParseCell reads "x,y". Both must be whole numbers below [Limit] in size.
+// ParseCell reads "x,y". Both must be whole numbers below [Limit] in absolute value.
 func ParseCell(s string) (Cell, error) {
 	a, b, ok := strings.Cut(s, ",")
 	x, errX := strconv.Atoi(strings.TrimSpace(a))
@@ -36,7 +36,7 @@ func ParseCell(s string) (Cell, error) {
 	return c, nil
 }
 
-// WithinLimit reports whether both coordinates are below [Limit] in size.
+// WithinLimit reports whether both coordinates are below [Limit] in absolute value.
 func (c Cell) WithinLimit() bool {
 	return -Limit < c.X && c.X < Limit && -Limit < c.Y && c.Y < Limit
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Way is a compass direction of a lattice, towards a side or a corner of a cell, given as the
-// shortest vector in lattice units. On hexes the vector to a corner leads from the middle of a hex
+// shortest vector in lattice units. On hexes, the vector to a corner leads from the middle of a hex
 // to its corner.
 type Way struct {
 	Name   string
@@ -42,7 +42,7 @@ func sixth(kind Kind, names ...string) (ways []Way) {
 // list must not be changed.
 func (g Grid) Ways() []Way { return compass[g.Kind] }
 
-// WayNamed returns the direction called name.
+// WayNamed returns the direction with the given name.
 func (g Grid) WayNamed(name string) (Way, bool) {
 	for _, w := range g.Ways() {
 		if w.Name == name {
@@ -60,9 +60,9 @@ func (g Grid) Along(p, way geom.Point) int {
 	return geom.Dot(p, way)
 }
 
-// PointName names a point by a cell to which it belongs. On squares "4,4" is the upper left corner, "4,4 E" the
-// middle of a side and "4,4 middle" the middle; on hexes "4,4" is the middle and "4,4 NNE" a corner. Known cells are
-// preferred.
+// PointName names a point by a cell to which it belongs, if possible a known one. On squares "4,4"
+// is the upper left corner, "4,4 E" the middle of a side and "4,4 middle" the middle; on hexes
+// "4,4" is the middle and "4,4 NNE" a corner.
 func (g Grid) PointName(p geom.Point, known func(Cell) bool) string {
 	cells := g.Touching(p)
 	if len(cells) == 0 {

@@ -93,7 +93,7 @@ func (g Grid) Cell(v Vec) Cell {
 	return Cell{v.Q, v.R}
 }
 
-// half returns how far line n has been shifted against the axial axis.
+// half returns by how many cells line n is shifted against the axial axis.
 func (g Grid) half(n int) int {
 	if g.Shift == Even {
 		return (n + n&1) >> 1
@@ -121,8 +121,8 @@ func (g Grid) Centre(c Cell) geom.Point {
 	return geom.Point{X: 2*v.Q + 1, Y: 2*v.R + 1}
 }
 
-// Distance returns the least number of sides crossed on the way from a to b on an empty grid. On squares it
-// does not count diagonals; metrics with diagonals belong to the rulesets.
+// Distance returns the least number of sides crossed on the way from a to b on an empty grid. On
+// squares it does not count diagonals; metrics with diagonals belong to the rulesets.
 func (g Grid) Distance(a, b Cell) int { return g.Length(g.Offset(a, b)) }
 
 // Length returns the [Grid.Distance] that a step covers.

@@ -26,9 +26,9 @@ func (g Grid) Ring(c Cell, distance int) []Cell {
 	return ring
 }
 
-// Line returns the cells whose inside is entered by the straight segment between the centres of a and b, in
-// order from a to b, both included. It leaves out cells that the segment only touches, at a corner or along
-// an edge. The number of cells it visits is proportional to the length of the line.
+// Line returns the cells that the straight segment between the centres of a and b enters, in order
+// from a to b, both included. It leaves out cells that the segment only touches, at a corner or
+// along an edge. The number of cells it visits is proportional to the length of the line.
 func (g Grid) Line(a, b Cell) []Cell {
 	line := []Cell{a}
 	s := geom.Segment{A: g.Centre(a), B: g.Centre(b)}

@@ -30,8 +30,8 @@ var quarters = []Vec{{0, 0}, {1, 0}, {0, 1}, {1, 1}}
 func wide(n int) int { return min(max(n, 1), MaxSpace) }
 
 // Space returns the cells of a space n wide; 0 counts as 1. On squares these are the n x n cells
-// with at as the top left cell, in row order; on hexes they are the group of 1, 3, 7 or 12 cells
-// with at as the first. A space cannot be rotated.
+// whose top left cell is `at`, in row order; on hexes they are the group of 1, 3, 7 or 12 cells
+// whose first cell is `at`. A space cannot be rotated.
 func (g Grid) Space(at Cell, n int) []Cell {
 	if n <= 1 {
 		return []Cell{at} // usually does not allocate when inlined

@@ -1,6 +1,7 @@
 // Package path owns the search for paths: one [Search] over any comparable state, with exact costs
-// that compare harm first and movement second. It knows no board and no rules. A ruleset supplies
-// the steps and their costs, and learns what can be reached, at what cost and by which path.
+// that are compared by harm first and by movement second. It knows no board and no rules. A ruleset
+// supplies the steps and their costs, and learns what can be reached, at what cost and by which
+// path.
 //
 // The state is whatever determines the cost of the next step: a cell, a cell with the parity of
 // diagonals, or a head and a tail.

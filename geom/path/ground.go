@@ -19,7 +19,7 @@ const planes = 3
 // not be closed: no step leads there anyway.
 type Ground struct {
 	width, height int
-	words         int // words in a row, one word of margin on each side included
+	words         int // words in a row, including one word of margin on each side
 	strips        []strip
 }
 
@@ -28,7 +28,7 @@ type strip struct {
 	enter   uint64 // the cell can be entered
 	east    uint64 // the side to the cell on the right is open
 	south   uint64 // the side to the cell below is open
-	falling uint64 // the diagonal to the cell right below is free
+	falling uint64 // the diagonal to the lower right cell is free
 	rising  uint64 // the diagonal between the right and the lower neighbour is free
 	class   [planes]uint64
 } // eight words: one cache line

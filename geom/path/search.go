@@ -22,7 +22,7 @@ type Steps[S comparable] func(s S, yield func(to S, cost Cost))
 // budget. The zero Search is ready for use; it reuses its memory, so in the long
 // run it allocates nothing.
 //
-// Ties are settled by order of discovery, so equal questions give equal paths.
+// Ties are settled by order of discovery, so equal searches give equal paths.
 type Search[S comparable] struct {
 	// Index numbers the states from 0 up to Size. Set it if the numbers are small and dense;
 	// without Index, states are stored in a map, which is slower. A few states may share a number.
@@ -30,8 +30,8 @@ type Search[S comparable] struct {
 	Index func(S) int
 	Size  int
 
-	// Enough is called with every state once its cheapest path is known, and ends the search by returning
-	// true. If Enough is nil, the search goes on to the end.
+	// Enough is called with every state once its cheapest path is known, and ends the search by
+	// returning true. If Enough is nil, the search goes on to the end.
 	Enough func(S) bool
 
 	index map[S]int32
@@ -62,9 +62,9 @@ type item struct {
 // exceed budget. A negative budget means no limit; the steps must then lead to finitely many
 // states. The results of an earlier run are forgotten.
 //
-// A budget bounds the movement of the path with the least harm. If steps do harm, a short harmful path
-// within the budget may hide behind a long harmless one. In that case put the bound into the state
-// instead, or search without a budget.
+// A budget bounds the movement of the path with the least harm. If steps do harm, a short harmful
+// path within the budget may hide behind a long harmless one. In that case put the bound into the
+// state instead, or search without a budget.
 func (s *Search[S]) Run(budget int, steps Steps[S], starts ...S) {
 	s.reset()
 	s.budget = budget

@@ -26,7 +26,7 @@ type State struct {
 type Wave struct {
 	ground *Ground
 	tariff Tariff
-	least  int // the cheapest step
+	least  int // the cost of the cheapest step
 	budget int
 	start  State
 
@@ -69,7 +69,7 @@ func (w *Wave) Run(g *Ground, start State, budget int, tariff Tariff) {
 	}
 }
 
-// frame cuts the window around the start out of the ground.
+// frame copies the window around the start from the ground.
 func (w *Wave) frame() {
 	radius := w.budget / w.least
 	w.left, w.top, w.side = w.start.X-radius, w.start.Y-radius, 2*radius+1
@@ -194,7 +194,7 @@ func (w *Wave) spread(cost, parity int) {
 	}
 }
 
-// stride finds where one step leads from the states in here, whatever the step costs.
+// stride finds where one step leads from the states in `here`, whatever the step costs.
 func (w *Wave) stride(here []uint64, first, last int) {
 	lane, rest, keep := w.shifts()
 	n := last + 2

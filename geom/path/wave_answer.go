@@ -59,9 +59,9 @@ func (w *Wave) All(yield func(s State, cost int) bool) {
 // diagonal ones, so that a path takes its diagonals first.
 var compass = [8][2]int{{0, -1}, {1, 0}, {0, 1}, {-1, 0}, {1, -1}, {1, 1}, {-1, 1}, {-1, -1}}
 
-// Path appends to way the states of a cheapest path from the start to s, both
-// included, and returns it; way is unchanged if s was not reached. On open ground
-// the path goes diagonally first and then straight.
+// Path appends to `way` the states of a cheapest path from the start to s, both included, and
+// returns the result. If s was not reached, it returns `way` unchanged. On open ground the path
+// goes diagonally first and then straight.
 func (w *Wave) Path(way []State, s State) []State {
 	cost, ok := w.Cost(s)
 	if !ok {

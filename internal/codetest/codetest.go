@@ -83,7 +83,7 @@ func Constants(folder string) (map[string]string, error) {
 				continue
 			}
 			if _, known := codes[code]; known {
-				twice = append(twice, fmt.Errorf("%s: %s is a second name of the code %q", at, name.Name, code))
+				twice = append(twice, fmt.Errorf("%s: %s is a second name for the code %q", at, name.Name, code))
 			}
 			codes[code] = strings.TrimSpace(spec.Comment.Text())
 		}

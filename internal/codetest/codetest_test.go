@@ -24,7 +24,7 @@ func folder(t *testing.T, file, test string) string {
 // refusal is made, outside of tests. Constants, other fields and functions that only pass a code on
 // are not faults.
 func TestFaults(t *testing.T) {
-	const compared, literal = "compared with a text and not with its constant", "is not a constant"
+	const compared, literal = "compared with a string instead of its constant", "is not a constant"
 	for line, want := range map[string]string{
 		`var _ = r.Code == "over"`:                                       compared,
 		`var _ = "over" != r.Code`:                                       compared,
@@ -66,7 +66,7 @@ func TestConstants(t *testing.T) {
 		t.Errorf("%q, %v", got, err)
 	}
 	_, err = Constants(folder(t, `const codeOver, CodeEnded = "over", "over"`, ""))
-	if err == nil || !strings.HasSuffix(err.Error(), `CodeEnded is a second name of the code "over"`) {
+	if err == nil || !strings.HasSuffix(err.Error(), `CodeEnded is a second name for the code "over"`) {
 		t.Errorf("two names of one text: %v", err)
 	}
 }

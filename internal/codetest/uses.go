@@ -32,7 +32,7 @@ func uses(folder string) (compared map[string]bool, faults []string, err error) 
 		switch {
 		case test:
 		case comparesText(n):
-			faults = append(faults, fmt.Sprintf("%s: a code is compared with a text and not with its constant", at))
+			faults = append(faults, fmt.Sprintf("%s: a code is compared with a string instead of its constant", at))
 		case refusesText(n):
 			faults = append(faults, fmt.Sprintf("%s: the code of a refusal is not a constant", at))
 		}

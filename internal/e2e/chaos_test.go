@@ -142,7 +142,7 @@ func harass(t *testing.T, h *harness, p *process, x *examiner) {
 	idle := b.idle(min(scaled(200, 500, 10000), descriptors()-1000), watched)
 	t.Cleanup(idle.close)
 	mobs.Wait()
-	// Spectators hear what happens.
+	// The idle spectators are still told what happens.
 	for _, m := range watched {
 		r, err := b.try(2, "POST", m.at("", "/commands"), strings.NewReader(`{"seat":"hunter","seq":0,"command":"lay 3,4"}`), m.Tokens["hunter"])
 		if err != nil || r.status != http.StatusOK {

@@ -19,7 +19,7 @@ import (
 
 const api = "/api/" + wire.Protocol
 
-// reply is an answer of the server.
+// reply is an answer from the server.
 type reply struct {
 	status int
 	header http.Header
@@ -92,8 +92,8 @@ func read[T any](h *harness, r reply, status int) (v T, err error) {
 type kind struct {
 	scenario string
 	held     map[battlemat.Seat]string
-	most     int // entries after which another match is begun; 0: play to the end
-	parting  int // commands after the last restart; 0: play to the end
+	most     int // the number of entries after which another match is begun; 0: play to the end
+	parting  int // the number of commands after the players are told to finish; 0: play to the end
 }
 
 // begun makes a table from the answer to a request that begins a match.

@@ -15,11 +15,11 @@ import (
 type examiner struct {
 	h       *harness
 	url     string
-	seen    map[match.ID][]byte // the entries of the last reading
+	seen    map[match.ID][]byte // the entries at the last reading
 	checked map[*stream]int     // how many lines of each stream have been compared
 	exports map[match.ID][]byte // what a server exported
 
-	entries, matches int // how many there are
+	entries, matches int // how many the log holds
 	verified, over   int // matches that were verified, and those that were verified with the published seed
 }
 
@@ -163,7 +163,7 @@ func (x *examiner) told(s *stream, now *match.Match) {
 			x.h.t.Error(err)
 		}
 		for _, l := range lines {
-			data, err := json.Marshal(l) // the message has the same fields
+			data, err := json.Marshal(l) // the message to the stream has the same fields
 			if err != nil {
 				x.h.t.Error(err)
 			}

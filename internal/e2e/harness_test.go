@@ -28,10 +28,10 @@ type harness struct {
 	turned  *sync.Cond // something below has changed
 	base    string     // the address of the server; "" if there is none
 	gen     int        // how many servers there have been
-	clients int        // of this test
+	clients int        // how many clients there are now
 	parked  int        // how many clients wait for the next server
-	acks    int        // commands that were acknowledged, by all servers
-	closing bool       // matches are to be finished
+	acks    int        // how many commands the servers have acknowledged
+	closing bool       // the players must finish their matches
 	lost    int        // connections that broke while the server was up
 	playing int        // players among the clients
 	upset   int        // how many players were told that the store is gone, and have had no success since
@@ -39,7 +39,7 @@ type harness struct {
 	tables  []*table
 }
 
-// newHarness returns the harness of a test. When the test ends, all its clients are gone.
+// newHarness returns the harness of a test. All its clients end when the test ends.
 func newHarness(t *testing.T) *harness {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -137,8 +137,7 @@ func (h *harness) addClient(run func()) {
 // errOver ends a client whose test is over.
 var errOver = errors.New("the test is over")
 
-// errNoAnswer means that there was no answer. [harness.server] says whether a server could have
-// answered.
+// errNoAnswer means that there was no answer, perhaps because the server has been killed.
 var errNoAnswer = errors.New("no answer")
 
 // server returns the address of the server. It waits until there is one.
@@ -157,7 +156,7 @@ func (h *harness) server() (base string, err error) {
 	return h.base, nil
 }
 
-// noAnswer is called by a client that got no answer from base.
+// noAnswer counts the broken connection of a client, unless the server at base is gone.
 func (h *harness) noAnswer(base string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -201,7 +200,7 @@ func (h *harness) took(m *table, a wire.Act, seq int) {
 	if was, twice := m.acked[seq]; twice {
 		h.t.Errorf("match %s: entry %d is acknowledged twice, to %+v and %+v", m.Match, seq, was, a)
 	}
-	if seq <= a.Seq { // the entry may be later than the next one, because an offer that is still valid is accepted late
+	if seq <= a.Seq { // the entry need not be the next one: an offer that is still valid is accepted late
 		h.t.Errorf("match %s: %+v is acknowledged as entry %d", m.Match, a, seq)
 	}
 	m.acked[seq] = a

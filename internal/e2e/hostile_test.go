@@ -18,8 +18,8 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// attackers are the hostile clients of a server that takes addresses from its proxy. Each has its
-// own address.
+// attackers are the hostile clients of a server that takes clients' addresses from its proxy. Each
+// has its own address.
 type attackers struct {
 	h     *harness
 	base  string
@@ -101,7 +101,7 @@ func (b *attackers) impostors(n int) {
 	}
 }
 
-// endless is a reader of the letter a.
+// endless is a reader that yields the letter a forever.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {
@@ -111,8 +111,8 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// raw writes bytes to a new connection, and returns the answer until the server closes the
-// connection.
+// raw writes bytes to a new connection, and returns everything that the server sends before it
+// closes the connection.
 func (b *attackers) raw(text string) (string, error) {
 	conn, err := net.Dial("tcp", strings.TrimPrefix(b.base, "http://"))
 	if err != nil {
@@ -204,7 +204,7 @@ func (b *attackers) babblers(n int) {
 		what     string
 		m        *table
 		messages []string
-		code     string // of the problem; "": the stream ends without one
+		code     string // the code of the problem; "": the stream ends without a problem
 	}{
 		{"a wrong token", b.other, []string{hello(hunter, "auto")}, "no-such-match"},
 		{"another's seat", b.own, []string{hello(red, "hunter")}, "not-your-seat"},
@@ -276,7 +276,7 @@ func (b *attackers) deaf(n int, m *table) (net.Conn, error) {
 	return conn, nil
 }
 
-// metric returns the value of a metric with its labels.
+// metric returns the value of a metric, whose name includes its labels.
 func (b *attackers) metric(name string) string {
 	r, err := b.try(1, "GET", "/metrics", nil)
 	if err != nil {
@@ -290,7 +290,7 @@ func (b *attackers) metric(name string) string {
 	return ""
 }
 
-// fair begins a match for the test from an address.
+// fair begins a match from an address.
 func (b *attackers) fair(n int, k kind) *table {
 	b.h.t.Helper()
 	r, err := b.try(n, "POST", api+"/matches", strings.NewReader(fmt.Sprintf(`{"scenario":%q,"undo":"free"}`, k.scenario)))

@@ -18,7 +18,8 @@ type idlers struct {
 	all   sync.WaitGroup
 }
 
-// idle opens the given number of streams and returns when all have received their match.
+// idle opens the given number of streams and returns when all have received the state of their
+// match.
 func (b *attackers) idle(count int, matches []*table) *idlers {
 	l := &idlers{b: b, conns: make([]*websocket.Conn, count)}
 	slots := make(chan struct{}, 32)

@@ -124,7 +124,7 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *h
 		}
 		p := start(t, url, h.log)
 		if rand.IntN(8) == 0 {
-			// Kill it so early that it may not have opened the store.
+			// Kill it so early that it may not yet have opened the store.
 			h.serverDown(p.kill)
 			p = start(t, url, h.log)
 		}

@@ -15,7 +15,7 @@ type player struct {
 	watch  bool // each match has a spectator
 
 	m       *table
-	parting int  // commands since the matches were told to end
+	parting int  // successes since the players were told to finish
 	upset   bool // was told that the store is gone, and has had no success since
 	idle    bool // waits for a bot or for the seed, and is not upset
 }
@@ -39,7 +39,7 @@ func (h *harness) play(k kind, stream, watch bool) {
 	})
 }
 
-// errDone means that the client has finished, and errRetry that it has not.
+// errDone means that the client has finished, and errRetry that it must try again.
 var errDone, errRetry = errors.New("done"), errors.New("once more")
 
 // step does the player's next action.
@@ -207,7 +207,7 @@ func (p *player) told() {
 	p.h.pause()
 }
 
-// waits records whether the player waits for a bot.
+// waits records whether the player waits for a bot or for the seed.
 func (p *player) waits(does bool) {
 	p.h.change(func() { p.rests(does && !p.upset) })
 }

@@ -27,7 +27,7 @@ type contest struct {
 	won, late int
 }
 
-// racer is a stream at one server, which acts on request.
+// racer is a stream from one of the servers. It acts on request.
 type racer struct {
 	*stream
 	conn *websocket.Conn
@@ -255,7 +255,7 @@ func (c *contest) equal() error {
 			return c.h.failf("match %s: one server tells\n%s\nanother (%d)\n%s", c.m.Match, first, r.status, r.body)
 		}
 	}
-	one, other := c.seats[0].toldTo(last), c.seats[1].toldTo(last) // a bot may play on
+	one, other := c.seats[0].toldTo(last), c.seats[1].toldTo(last) // a bot may have played on
 	for seq := range last + 1 {
 		if a, b := one[seq], other[seq]; a != b {
 			return c.h.failf("match %s: one stream was told\n%+v\nanother\n%+v", c.m.Match, a, b)

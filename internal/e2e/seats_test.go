@@ -14,9 +14,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestRaceOfSeats checks seats that choose their cards at once, at two services on one PostgreSQL.
-// Each command is decided on what its seat saw before the others chose. All are accepted, and both
-// services have the same entries in the same order.
+// TestRaceOfSeats lets seats choose their cards at the same time, through two services on one
+// PostgreSQL. Each command is decided on what its seat saw before the others chose. All are
+// accepted, and both services have the same entries in the same order.
 func TestRaceOfSeats(t *testing.T) {
 	_, url := postgres(t)
 	var services [2]*match.Service
@@ -55,8 +55,8 @@ func TestRaceOfSeats(t *testing.T) {
 	all.Wait()
 }
 
-// seatsChoose plays a match until the seats have chosen at once a few times, and returns how often
-// they did.
+// seatsChoose plays a match until the seats have chosen at the same time a few times, and returns
+// how often they did.
 func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, together int) {
 	doc, err := scenarios.Load("the-wedding-cake")
 	if err != nil {

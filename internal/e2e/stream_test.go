@@ -12,17 +12,17 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// stream follows a match over all servers, each time from the last entry that it received. With a
-// player it also acts.
+// stream follows a match from server to server. From each server, it requests the entries after the
+// last one that it received. With a player, it also acts.
 type stream struct {
 	h      *harness
 	m      *table
 	player *player
 	hello  wire.Hello
 
-	lines []told // by seq; used by the stream's goroutine, and by the test while it is parked
+	lines []told // by seq; used by the stream's goroutine, and by the test while that goroutine is parked
 	heard atomic.Int64
-	id    int // of the last message
+	id    int // of the last message sent
 	acts  map[int]wire.Act
 	now   *wire.Update
 }
@@ -207,8 +207,8 @@ func (s *stream) act(conn *websocket.Conn) error {
 	return s.send(conn, wire.FromClient{ID: s.id, Act: a})
 }
 
-// actAfter acts if the state after an entry has arrived already. Otherwise the arrival of that
-// state makes it act.
+// actAfter acts if the state after an entry has arrived already. Otherwise the stream acts when
+// that state arrives.
 func (s *stream) actAfter(conn *websocket.Conn, seq int) error {
 	if s.now.State.Seq < seq {
 		return nil

@@ -13,9 +13,9 @@ type trouble struct {
 	reads      bool // the log can still be read
 }
 
-// outlast plays twice while the store cannot be written to. Everybody is told, streams are not cut
-// unnecessarily, and nothing acknowledged is missing. When the store is back, players and bots
-// continue by themselves.
+// outlast plays while the store cannot be written to, once or several times. Everybody is told,
+// streams are not cut unnecessarily, and nothing acknowledged is missing. When the store is back,
+// players and bots continue by themselves.
 func outlast(t *testing.T, h *harness, p *process, x *examiner, half int, what trouble) {
 	t.Helper()
 	if err := p.ready(); err != nil {
@@ -86,8 +86,8 @@ func (h *harness) readable(base string) {
 	}
 }
 
-// TestDatabaseGoneCrash stops PostgreSQL under the server and starts it again. The second time it
-// crashes PostgreSQL. Nothing acknowledged may be missing.
+// TestDatabaseGoneCrash stops PostgreSQL under the server and starts it again. The second time, it
+// makes PostgreSQL crash instead. Nothing acknowledged may be missing.
 func TestDatabaseGoneCrash(t *testing.T) {
 	db, url := postgres(t)
 	h := newHarness(t)

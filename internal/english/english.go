@@ -39,8 +39,8 @@ func CountOrNo(n int, noun string) string {
 	return Count(n, noun)
 }
 
-// Plural returns the plural of a noun, or of a phrase that ends in it or continues with "of": "hexes",
-// "entries", "attack dice", "Potions of Healing", "suits of Chain Mail".
+// Plural returns the plural of a noun, or of a phrase that ends in it or continues with "of":
+// "hexes", "entries", "attack dice", "Potions of Healing", "suits of Chain Mail".
 func Plural(noun string) string {
 	if one, other, either := strings.Cut(noun, "/"); either {
 		return Plural(one) + "/" + Plural(other)

@@ -57,8 +57,8 @@ func CutOut(ctx context.Context, data []byte, part image.Rectangle, size image.P
 	return out.Bytes(), err
 }
 
-// Under returns the part of a picture that lies under a board of squares with the given numbers of
-// columns and rows, from corner to corner.
+// Under returns the part of a picture that lies under the whole of a board of squares with the
+// given numbers of columns and rows. Where the board extends beyond the picture, it shows paper.
 func Under(ctx context.Context, p *formats.Picture, columns, rows int) ([]byte, error) {
 	part := image.Rect(p.Left, p.Top, p.Right, p.Bottom)
 	if !p.Cut() {

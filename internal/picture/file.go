@@ -20,8 +20,8 @@ const (
 
 // magic is the beginning of every stored picture under squares. It is followed by numbers (unsigned
 // varints) and bytes: the columns, rows, width and height of its place, the pixels along a cell's
-// side, the length of the header that the cells share, the length of each cell in reading order, the
-// header, and the cells. Under hexes the kind of the grid and its shift come first.
+// side, the length of the header that the cells share, the length of each cell in reading order,
+// the header, and the cells. Under hexes, the kind of the grid and its shift come first.
 const (
 	magic    = "battlemat.picture/1\n"
 	hexMagic = "battlemat.picture/2\n"
@@ -110,7 +110,7 @@ func Open(kept []byte) (*Laid, error) {
 		ours = hexes
 	}
 	if !ours || len(kept) > MaxBytes {
-		return nil, fmt.Errorf("a file of %d bytes: expected one of battlemat.picture/1 or /2, of at most %d", len(kept), MaxBytes)
+		return nil, fmt.Errorf("a file of %d bytes: expected a battlemat.picture/1 or /2 of at most %d", len(kept), MaxBytes)
 	}
 	short := false
 	number := func(most int) int {
@@ -132,7 +132,7 @@ func Open(kept []byte) (*Laid, error) {
 	l.side = number(MaxSide)
 	head := number(len(kept))
 	if short || l.Columns < 1 || l.Rows < 1 || l.Columns > MaxCells/l.Rows || l.side < block || l.side%block != 0 {
-		return nil, fmt.Errorf("a picture of %d x %d cells of %d pixels: expected up to %d cells, of a multiple of %d pixels up to %d", l.Columns, l.Rows, l.side, MaxCells, block, MaxSide)
+		return nil, fmt.Errorf("a picture of %d x %d cells with sides of %d pixels: expected up to %d cells, with sides of a multiple of %d pixels, up to %d", l.Columns, l.Rows, l.side, MaxCells, block, MaxSide)
 	}
 	l.ends = make([]int, l.Columns*l.Rows)
 	end := 0
@@ -141,7 +141,7 @@ func Open(kept []byte) (*Laid, error) {
 		l.ends[i] = end
 	}
 	if short || head > len(rest) || len(rest)-head != end {
-		return nil, fmt.Errorf("a picture of %d bytes: expected a head of %d and cells of %d", len(rest), head, end)
+		return nil, fmt.Errorf("a picture of %d bytes: expected a header of %d bytes and cells of %d", len(rest), head, end)
 	}
 	l.head, l.data = rest[:head], rest[head:]
 	width, height := l.side, l.side

@@ -52,8 +52,8 @@ func layUnderHexes(ctx context.Context, of source, p Place, small int) (s Stored
 	return s, err
 }
 
-// layHexes cuts the picture into hexes. If that takes too many bytes, it returns no data. Each pixel
-// of the picture belongs to one hex, and only the part of that hex depends on it.
+// layHexes cuts the picture into hexes. If that takes too many bytes, it returns no data. Each
+// pixel of the picture belongs to one hex, and only the part of that hex depends on it.
 func layHexes(ctx context.Context, of source, p Place, side int) ([]byte, error) {
 	k := hexesOf(p, side)
 	w, err := newWindow(of, k)
@@ -213,8 +213,8 @@ func (w *window) encode(row int, cells []bytes.Buffer) error {
 	return err
 }
 
-// hex fills a picture with the pixels of a hex. The rest of its box, and pixels on which none of the
-// source falls, repeat the nearest pixels of the hex in their row, or those of the nearest row.
+// hex fills a picture with the pixels of a hex. The rest of its box, and pixels on which none of
+// the source falls, repeat the nearest pixels of the hex in their row, or those of the nearest row.
 func (w *window) hex(m *image.RGBA, column, row int) {
 	corner := w.corner(column, row)
 	last := -1 // the last row with a pixel of the source
@@ -257,7 +257,7 @@ func (w *window) line(corner image.Point, y int) []byte {
 	return w.lines[(corner.Y+y)%len(w.lines)][4*corner.X:]
 }
 
-// along fills a row of a hex, and reports whether any of the source falls on it.
+// Fills a row of a hex, and reports whether any of the source falls on it.
 func (w *window) along(to, from []byte, y int) bool {
 	first, seen := -1, -1
 	own := w.own[y*len(to)/4:]

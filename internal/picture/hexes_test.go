@@ -21,8 +21,8 @@ func hexPlace(g grid.Grid, columns, rows int) Place {
 	return Place{Columns: columns, Rows: rows, Grid: g, Width: columns * fine, Height: rows * fine}
 }
 
-// nearest returns the cell whose middle is nearest to a point, in parts of the box around all hexes.
-// It measures in the proportions of a hex's pixels. It is the slow twin of owner.
+// nearest returns the cell whose middle is nearest to a point, in parts of the box around all
+// hexes. It measures in the proportions of a hex's pixels. It is the slow twin of owner.
 func nearest(k honeycomb, x, y float64) (column, row int, apart float64) {
 	wide, tall := k.cellSize()
 	width, height := k.size()
@@ -45,8 +45,8 @@ func nearest(k honeycomb, x, y float64) (column, row int, apart float64) {
 	return column, row, apart
 }
 
-// TestEveryPixelBelongsToTheNearestHex compares the owner of each pixel with the hex whose middle is
-// nearest, and with the hexes whose insides contain it.
+// TestEveryPixelBelongsToTheNearestHex compares the owner of each pixel with the hex whose middle
+// is nearest, and with the hexes whose insides contain it.
 func TestEveryPixelBelongsToTheNearestHex(t *testing.T) {
 	for _, g := range hexGrids {
 		for _, side := range []int{16, 32, 96} {
@@ -74,7 +74,7 @@ func TestEveryPixelBelongsToTheNearestHex(t *testing.T) {
 						a, b := k.corner(c, r), k.corner(column, row)
 						wide, tall := k.cellSize()
 						edge := math.Abs(math.Hypot(float64(2*(x-a.X)+1-wide), float64(2*(y-a.Y)+1-tall)) - math.Hypot(float64(2*(x-b.X)+1-wide), float64(2*(y-b.Y)+1-tall)))
-						if edge > 6 { // in halves of a pixel: near the edge of a hex the owner and the nearest hex may differ
+						if edge > 6 { // in halves of a pixel: near the edge of a hex, the owner and the nearest hex may differ
 							t.Fatalf("%v, %d: pixel %d,%d belongs to %d,%d, and %d,%d is nearer", g, side, x, y, column, row, c, r)
 						}
 					}
@@ -84,8 +84,8 @@ func TestEveryPixelBelongsToTheNearestHex(t *testing.T) {
 	}
 }
 
-// TestHiddenPixelsUnderHexesChangeNothing checks that two pictures that differ only in the pixels of
-// unknown hexes make tiles with the same bytes, whatever their size and wherever they lie.
+// TestHiddenPixelsUnderHexesChangeNothing checks that two pictures that differ only in the pixels
+// of unknown hexes make tiles with the same bytes, whatever their size and wherever they lie.
 func TestHiddenPixelsUnderHexesChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 9))
 	for n := range 24 {
@@ -111,7 +111,7 @@ func TestHiddenPixelsUnderHexesChangeNothing(t *testing.T) {
 		hidden := 0
 		for y := range height {
 			for x := range width {
-				// the pixel of the hexes on which the middle of this pixel falls
+				// the pixel, in the scale of the hexes, on which the middle of this pixel falls
 				u, v := (2*(x-part.Min.X)+1)*w, (2*(y-part.Min.Y)+1)*h
 				if u >= 0 && v >= 0 && u < w*2*part.Dx() && v < h*2*part.Dy() {
 					u, v = u/(2*part.Dx()), v/(2*part.Dy())
@@ -199,7 +199,7 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 							want = color.NRGBA{0x80, 0x80, 0x80, 255}
 						}
 						corner := k.corner(column, row).Sub(box.Min)
-						most := 16 // next to an unknown hex the colours of a JPEG run further into one another
+						most := 16 // next to an unknown hex, the colours of a JPEG run further into one another
 						for _, spot := range []image.Point{{wide / 2, tall / 2}, {wide / 2, tall / 8}, {wide / 2, tall * 7 / 8}, {wide / 8, tall / 2}, {wide * 7 / 8, tall / 2}} {
 							at := corner.Add(spot)
 							r, g, b, _ := got.At(at.X, at.Y).RGBA()
@@ -219,8 +219,8 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 	}
 }
 
-// TestAPictureUnderSomeHexes places a picture half of which lies beyond the board, and which does
-// not cover all of the board.
+// TestAPictureUnderSomeHexes places a part that lies half beyond the picture, so that the picture
+// covers only some of the hexes.
 func TestAPictureUnderSomeHexes(t *testing.T) {
 	m := image.NewNRGBA(image.Rect(0, 0, 60, 30))
 	for y := range 30 {
@@ -240,7 +240,7 @@ func TestAPictureUnderSomeHexes(t *testing.T) {
 		t.Fatal(err)
 	}
 	for x, want := range map[int]uint32{1: 0x80, 3: 200} {
-		for y := got.Bounds().Dy() / 5; y < got.Bounds().Dy()*4/5; y++ { // the picture has few pixels, each of which covers several of these
+		for y := got.Bounds().Dy() / 5; y < got.Bounds().Dy()*4/5; y++ { // each pixel of the picture covers several pixels of the tile
 			if r, _, _, _ := got.At(got.Bounds().Dx()*x/4, y).RGBA(); r>>8 < want-12 || r>>8 > want+12 {
 				t.Fatalf("at %d of 4, %d: red %d, want %d", x, y, r>>8, want)
 			}
@@ -281,8 +281,8 @@ func TestKeptHexes(t *testing.T) {
 	}
 }
 
-// TestSmallPicturesOfHexes makes small pictures of every size, and checks that each hex has its colour
-// in its middle.
+// TestSmallPicturesOfHexes makes small pictures of every size, and checks that each hex has its
+// colour in its middle.
 func TestSmallPicturesOfHexes(t *testing.T) {
 	tone := func(column, row int) color.NRGBA { return color.NRGBA{uint8(20 * column), uint8(25 * row), 90, 255} }
 	for _, g := range hexGrids {

@@ -13,25 +13,26 @@ const (
 	partBleed = 2 // in a part that is drawn by itself: pixels
 )
 
-// honeycomb holds the places of the hexes of a board in whole pixels. Every pixel belongs to one hex.
+// honeycomb holds the places of the hexes of a board in whole pixels. Every pixel belongs to one
+// hex.
 //
-// A line is a row of hexes with pointed tops, or a column of hexes with flat tops. Along and over
-// are the coordinates of a pixel in the direction of the lines and across them.
+// A line is a row of hexes with pointed tops, or a column of hexes with flat tops. The coordinates
+// `along` and `over` of a pixel are measured in the direction of the lines and across them.
 type honeycomb struct {
 	Place
 	flat bool
 	side int // pixels between two opposite sides of a hex
-	tip  int // pixels from a corner across the lines to the nearest corners on both sides of it
+	tip  int // pixels, measured across the lines, from the tip of a hex to the two corners next to the tip
 }
 
 // hexesOf returns the hexes of a place, with `side` pixels between the sides of each.
 func hexesOf(p Place, side int) honeycomb {
-	// A hex is side x 0.577 pixels long on each of its sides, and its tips take half of that.
+	// Each side of a hex is 0.577 x `side` pixels long, and its tips take half of that.
 	return honeycomb{Place: p, flat: p.Grid.Kind == grid.HexFlat, side: side, tip: max(1, (side*2887+5000)/10000)}
 }
 
-// step returns the number of pixels from one line to the next. The next line begins where the tips
-// of this one do.
+// step returns the number of pixels from one line to the next. The next line begins where the lower
+// tips of this line begin.
 func (k honeycomb) step() int { return 3 * k.tip }
 
 // long returns the number of pixels from one corner of a hex to the opposite one.
@@ -45,8 +46,8 @@ func (k honeycomb) lines() (lines, each int) {
 	return k.Rows, k.Columns
 }
 
-// shift returns the number of pixels by which a line is shifted. A board of one line begins where
-// that line does.
+// shift returns the number of pixels by which a line is shifted. On a board of one line, the line
+// is not shifted.
 func (k honeycomb) shift(line int) int {
 	lines, _ := k.lines()
 	if (line&1 == 1) != (k.Grid.Shift == grid.Even && lines > 1) {
@@ -112,8 +113,8 @@ func (k honeycomb) mask() []bool {
 	return all
 }
 
-// past reports whether a pixel is on the hex's side of its two upper edges. Along counts from the
-// first pixel of the hex.
+// past reports whether a pixel is on the hex's side of its two upper edges. The coordinate `along`
+// counts from the first pixel of the hex.
 func (k honeycomb) past(along, over int) bool {
 	along = ((along % k.side) + k.side) % k.side
 	off := 2*along + 1 - k.side // twice the distance from the middle

@@ -22,8 +22,7 @@ const (
 	// maxPixels limits the pixels of all cells. Boards on which every cell gets only one block may
 	// exceed it.
 	maxPixels = 16 << 20
-	// minSource is the number of pixels of the picture that a cell needs along a side, so that each
-	// pixel belongs to one cell.
+	// minSource is the least number of pixels of the picture along the side of a cell.
 	minSource = 4
 	quality   = 85
 )
@@ -37,12 +36,13 @@ const fine = 512
 type Place struct {
 	Columns, Rows int       // of the board
 	Grid          grid.Grid // the shape of its cells
-	// Width and Height are the extent of the picture, in units of 1/512 of a cell. Under hexes they
-	// are the extent of all cells, because the picture always extends over the box around all of them.
+	// Width and Height are the extent of the picture, in units of 1/512 of a cell. Under hexes,
+	// they are the extent of all cells, because the picture always extends over the box around all
+	// of them.
 	Width, Height int
-	// Cut is the part of the picture that is placed there, in pixels. The zero rectangle stands for
-	// the whole picture. Under hexes it may extend beyond the picture. Only [Lay] reads it, because a
-	// stored picture no longer has the rest.
+	// Cut is the part of the picture that is placed under the board, in pixels. The zero rectangle
+	// stands for the whole picture. Under hexes, the part may extend beyond the picture. Only [Lay]
+	// reads it, because a stored picture no longer has the rest.
 	Cut image.Rectangle
 }
 
@@ -59,8 +59,9 @@ type Stored struct {
 	Small []byte // JPEG; nil if none was requested
 }
 
-// Lay converts a picture (PNG, JPEG or WebP) to its stored form. The error says that it is out of
-// bounds or is not a picture. If the context ends first, it is the context's error.
+// Lay converts a picture (PNG, JPEG or WebP) to its stored form. The error says that the picture is
+// out of bounds, or that the data is not a picture. If the context ends first, it is the context's
+// error.
 func Lay(ctx context.Context, data []byte, p Place) ([]byte, error) {
 	s, err := LayBoth(ctx, data, p, 0)
 	return s.Data, err

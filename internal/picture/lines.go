@@ -19,7 +19,7 @@ const (
 	mostStep   = 32  // in tones: a greater difference between two pixels counts as this much, so that strong lines weigh no more than faint ones
 	around     = 8   // the number of pixels on either side with which a line is compared
 	scale      = 16  // the number of parts of a tone, in which the strength of a line is counted
-	faintest   = 40  // the least strength of the lines of a picture, in these parts: the blocks of a JPEG are fainter
+	faintest   = 40  // the least strength of the lines of a picture, in parts of a tone: the edges of the blocks of a JPEG are fainter
 	parts      = 64  // the number of parts of a pixel, in which the side of a square is found
 )
 
@@ -45,8 +45,8 @@ func Lines(ctx context.Context, data []byte) (Lattice, bool, error) {
 	return l, ok, nil
 }
 
-// Size returns the size of a picture in pixels, from its header. The error says that it is out of
-// bounds, or is not a picture.
+// Size returns the size of a picture in pixels, from its header. The error says that the picture is
+// out of bounds, or that the data is not a picture.
 func Size(data []byte) (width, height int, err error) {
 	_, _, size, err := opened(data)
 	return size.Width, size.Height, err
@@ -216,8 +216,8 @@ func fold(s []int, c int) (sums, counts []int) {
 }
 
 // combOf returns the offset of the strongest lines at the given distance, and reports whether they
-// are certain. Lines are certain if three of four are visible, if they account for a good part of
-// all strengths, and if they are not faint seams of compression.
+// are certain. They are certain if at least three quarters of them are visible, if they account for
+// a large share of all strengths, and if they are not as faint as the seams of compression.
 func combOf(s []int, c int) (offset int, sure bool) {
 	sums, counts := fold(s, c)
 	best := 0

@@ -171,7 +171,7 @@ func header(width, height uint32, depth, colours byte) []byte {
 	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(ihdr))
 }
 
-// crossed returns the header of an interlaced PNG.
+// crossed turns the header of a PNG into that of an interlaced PNG.
 func crossed(header []byte) []byte {
 	header[pngInterlaced] = 1
 	binary.BigEndian.PutUint32(header[len(header)-4:], crc32.ChecksumIEEE(header[pngHeader-4:len(header)-4]))
@@ -206,7 +206,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		{webp("VP8X\x0a\x00\x00\x00\x10\x00\x00\x00\x03\x00\x00\x03\x00\x00ALPH\x02\x00\x00\x00xx"), whole, "has transparency of 2 bytes: expected one for each pixel, or packed ones"},
 		{webp("ANIM\x00\x00\x00\x00"), whole, "is animated"},
 		{webp("VP8 \x02\x00\x00\x00xx"), whole, "its picture is not a complete webp"},
-		{[]byte("RIFFxxxxWAVE"), whole, "does not begin as one"},
+		{[]byte("RIFFxxxxWAVE"), whole, "does not begin with RIFF and WEBP"},
 		{small.Bytes(), Place{Columns: 40, Rows: 4, Width: 40 * fine, Height: 4 * fine}, "has too few pixels to a cell, 1: expected at least 4"},
 		{small.Bytes(), Place{Columns: 4, Rows: 4, Width: 5 * fine, Height: fine}, "is said to cover 2560 x 512 units of 1/512 of a cell, on a board of 4 x 4 cells"},
 		{small.Bytes(), Place{Columns: 1 << 20, Rows: 1 << 20, Width: 1, Height: 1}, "is said to cover"},
@@ -253,7 +253,7 @@ func FuzzOpen(f *testing.F) {
 }
 
 // TestKeptBytesAreRead changes single bytes of a stored picture. Opening the picture may then fail,
-// but must not panic. A picture that is cut off does not open.
+// but must not panic. A picture that has been cut short cannot be opened.
 func TestKeptBytesAreRead(t *testing.T) {
 	kept, err := Lay(context.Background(), asPNG(t, speckled(rand.New(rand.NewPCG(3, 4)), 40, 40)), Place{Columns: 3, Rows: 3, Width: 3 * fine, Height: 3 * fine})
 	if err != nil {

@@ -48,8 +48,8 @@ func rowBytes(data []byte, width int) int {
 	return (width*samples[data[pngColours]]*int(data[pngDepth]) + 7) / 8
 }
 
-// pngRows unpacks a PNG row by row. Only two rows are in memory, and not the picture that image/png
-// would make.
+// pngRows unpacks a PNG row by row. It holds only two rows in memory, not the whole picture as
+// image/png does.
 type pngRows struct {
 	ctx           context.Context
 	from          io.Reader // the unpacked data: for each row its filter, and its bytes
@@ -98,7 +98,7 @@ func (p *pngRows) damaged() error {
 // chunks reads the palette and the transparency, and returns the parts of the compressed pixels in
 // order.
 func (p *pngRows) chunks(data []byte) (parts []io.Reader, err error) {
-	const signature, around = 8, 12 // bytes: each chunk has a length, a name and a checksum around it
+	const signature, around = 8, 12 // bytes: around the content of a chunk are its length, name and checksum
 	var palette, alpha []byte
 	ended := false // no more pixels may follow
 	for rest := data[signature:]; len(rest) >= around; {

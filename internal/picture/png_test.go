@@ -103,7 +103,7 @@ func TestRowsOfPNGs(t *testing.T) {
 	}
 }
 
-// TestDamagedPNGs checks that a PNG with changed or missing bytes is an error or a picture, and
+// TestDamagedPNGs checks that a PNG with changed or missing bytes gives an error or a picture, and
 // never causes a panic.
 func TestDamagedPNGs(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 14))
@@ -134,7 +134,7 @@ func TestDamagedPNGs(t *testing.T) {
 	}
 }
 
-// unknownFilter returns a PNG with a row of an unknown filter.
+// unknownFilter returns a PNG with a row that has an unknown filter.
 func unknownFilter() []byte {
 	var packed bytes.Buffer
 	z := zlib.NewWriter(&packed)

@@ -89,7 +89,7 @@ func (c *cropped) next(row []byte) error {
 	return err
 }
 
-// onPaper returns a colour with its opacity as it looks on white paper. It agrees with image/draw.
+// onPaper returns how a colour with the given opacity looks on paper. It agrees with image/draw.
 func onPaper(r, g, b, a uint32) color.RGBA {
 	const most = 0xffff
 	through := (most - a) * 0x101

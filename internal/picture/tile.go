@@ -12,7 +12,7 @@ import (
 const Tile = 8
 
 // Tile returns the picture of a tile as a JPEG, with the pixels of its cells on the board. It shows
-// the picture under known cells, which known reports by column and row, and grey elsewhere. It
+// the picture under known cells, which `known` reports by column and row, and grey elsewhere. It
 // reads no data of the other cells. A damaged cell is grey. A tile of hexes is the box around them:
 // a known hex also colours the pixels just outside it.
 func (l *Laid) Tile(x, y int, known func(column, row int) bool) ([]byte, error) {
@@ -102,7 +102,7 @@ func put(whole, part *image.YCbCr, x, y int) {
 	for _, p := range []struct {
 		to, from             []byte
 		toStride, fromStride int
-		less                 int // how many times fewer pixels there are along a side
+		less                 int // how many times fewer pixels the plane has along a side
 	}{
 		{whole.Y, part.Y, whole.YStride, part.YStride, 1},
 		{whole.Cb, part.Cb, whole.CStride, part.CStride, 2},

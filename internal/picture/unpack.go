@@ -20,7 +20,7 @@ import (
 // The bounds of unpacking.
 const (
 	MaxMemory = 128 << 20 // bytes that a picture may take while it is unpacked
-	// A PNG that is unpacked row by row takes little memory, but the time for unpacking all of it.
+	// A PNG that is unpacked row by row takes little memory, but unpacking all of it takes time.
 	maxUnpacked = 512 << 20 // bytes
 	maxStreamed = 128 << 20 // pixels
 	maxAcross   = 1 << 17   // pixels of a row
@@ -36,8 +36,8 @@ var unpacking = make(chan struct{}, 1)
 type kind struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
-	// may returns an error if a picture is too large to unpack. bytes is the memory that a pixel takes
-	// while unpacking, in sixteenths of a byte.
+	// may returns an error if a picture is too large to unpack. bytes is the memory that a pixel
+	// takes while unpacking, in sixteenths of a byte.
 	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }
@@ -115,7 +115,7 @@ func unpack(ctx context.Context, data []byte) (image.Image, error) {
 	case err != nil:
 		return nil, fmt.Errorf("its picture is not a complete %s (%w)", name, err)
 	case m.Bounds().Dx() != size.Width || m.Bounds().Dy() != size.Height:
-		return nil, fmt.Errorf("its picture, a %s, has two sizes", name)
+		return nil, fmt.Errorf("its picture, a %s, states two different sizes", name)
 	}
 	return m, nil
 }

@@ -29,7 +29,7 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 			if !yield(name, rest[:min(size, int64(len(rest)))]) {
 				return
 			}
-			size += size & 1 // a chunk is padded to an even number
+			size += size & 1 // a chunk is padded to an even number of bytes
 			if size > int64(len(rest)) {
 				return
 			}
@@ -44,7 +44,7 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 func stillWebP(data []byte, pixels int) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {
-		return errors.New("does not begin as one: expected RIFF and WEBP")
+		return errors.New("does not begin with RIFF and WEBP")
 	}
 	for name, chunk := range chunks(data) {
 		width, height := 0, 0
@@ -54,14 +54,14 @@ func stillWebP(data []byte, pixels int) error {
 				return fmt.Errorf("has transparency of %d bytes: expected one for each pixel, or packed ones", len(chunk))
 			}
 		case "ANIM", "ANMF":
-			return errors.New("is animated: expected one that is not")
+			return errors.New("is animated: expected a still picture")
 		case "VP8L":
 			width, height = frameOfVP8L(chunk)
 		case "VP8 ":
 			width, height = frameOfVP8(chunk)
 		}
 		if pixels > 0 && width*height > pixels {
-			return errors.New("has two sizes")
+			return errors.New("states two different sizes")
 		}
 	}
 	return nil
@@ -109,8 +109,8 @@ func lossless(data []byte) (n int) {
 	return n
 }
 
-// mostLossless returns how many pixels a lossless WebP may have. Each takes eight bytes, in
-// addition to the trees. With packed transparency each takes one more byte, which stays in memory.
+// mostLossless returns how many pixels a lossless WebP may have. Each pixel takes eight bytes, in
+// addition to the trees. With packed transparency, each takes one more byte, which stays in memory.
 // The planes of such a picture take less memory, and only later.
 func mostLossless(data []byte) int {
 	each := 8

@@ -42,7 +42,8 @@ func (b *bits) header(width, height int) {
 	b.put(0, 4)
 }
 
-// lengths writes the lengths of the codes for lengths. A missing code has length 0.
+// lengths writes the lengths of the codes with which lengths are written. A missing code has length
+// 0.
 func (b *bits) lengths(of map[int]uint64) {
 	order := []int{17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}
 	b.put(0, 1)
@@ -65,8 +66,7 @@ func (b *bits) bytes(others int) {
 // alone writes a tree whose only symbol is 0.
 func (b *bits) alone() { b.put(1, 4) }
 
-// again repeats the previous length. One code, followed by two more bits, repeats it three to six
-// times.
+// Repeats the previous length. One code, followed by two more bits, repeats it three to six times.
 func (b *bits) again(times int, code uint64, n uint) {
 	for ; times > 0; times -= 6 {
 		b.code(code, n)
@@ -137,7 +137,7 @@ func TestLosslessWebP(t *testing.T) {
 	}
 }
 
-// asGrey returns a grey lossy frame. In a key frame of zeros each block is only the mean of its
+// asGrey returns a grey lossy frame. In a key frame of zeros, each block is only the mean of its
 // surroundings.
 func asGrey(width, height int) []byte {
 	const part = 4 << 10 // bytes of its modes, and of its coefficients
@@ -179,7 +179,7 @@ func TestLossyWebPWithTransparency(t *testing.T) {
 		left = append(left, a-before)
 		before = a
 	}
-	lossless := asLossless(packed)[20+5:] // without the head of its file, its chunk and its size
+	lossless := asLossless(packed)[20+5:] // without the headers of the file and the chunk, and without the size
 	p := Place{Columns: 4, Rows: 3, Width: 4 * fine, Height: 3 * fine}
 	want, err := Lay(context.Background(), asPNG(t, m), p)
 	if err != nil {
@@ -215,15 +215,15 @@ func TestWebPOutOfBounds(t *testing.T) {
 		{large(5000, 5000, 0), "has 5000 x 5000 pixels: expected at most 24 million"},
 		{large(2600, 2600, 1<<20), "has 2600 x 2600 pixels: expected at most 6 million"},
 		{large(2000, 2000, 1<<20), "is not a complete webp"},
-		{riff("VP8X", small, "VP8L", large(16000, 16000, 0)[20:]), "has two sizes"},
-		{riff("VP8X", small, "VP8 ", huge), "has two sizes"},
+		{riff("VP8X", small, "VP8L", large(16000, 16000, 0)[20:]), "states two different sizes"},
+		{riff("VP8X", small, "VP8 ", huge), "states two different sizes"},
 		{asLossy(16000, 16000, []byte{1, 0, 0}), "has 16000 x 16000 pixels: expected at most 21 million"},
 		{asLossy(6000, 6000, []byte{0, 0, 0}), "has 6000 x 6000 pixels: expected at most 26 million"},
 		{asLossy(2600, 2600, append([]byte{1}, make([]byte, 1<<20)...)), "has 2600 x 2600 pixels: expected at most 5 million"},
 		{asLossy(600, 600, make([]byte, 360_000)), "has transparency of 360000 bytes: expected one for each pixel"},
 		{asLossy(600, 600, nil), "has transparency of 0 bytes"},
 		{asLossy(600, 600, []byte{3, 0, 0, 0}), "is not a complete webp"},
-		{riff("VP8X", []byte{0x12, 0, 0, 0, 15, 0, 0, 15, 0, 0}, "ANIM", make([]byte, 6), "ANMF", asLossy(16, 16, make([]byte, 257))), "is animated: expected one that is not"},
+		{riff("VP8X", []byte{0x12, 0, 0, 0, 15, 0, 0, 15, 0, 0}, "ANIM", make([]byte, 6), "ANMF", asLossy(16, 16, make([]byte, 257))), "is animated: expected a still picture"},
 	} {
 		if _, err := Decode(context.Background(), c.data, 1<<30); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%d bytes: %v, want %s", len(c.data), err, c.want)

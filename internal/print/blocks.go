@@ -27,8 +27,8 @@ func (p *press) paragraph(words []run, size, width, indent float64) []block {
 	return list
 }
 
-// note returns a note with its letter at the left. If `lettered` is set, other notes have letters,
-// and space is left for a letter.
+// note returns a note with its letter at the left. If `lettered` is set, space is left for a letter
+// even if this note has none.
 func (p *press) note(n Note, width float64, lettered bool) []block {
 	const indent = 9.0
 	var words []run
@@ -121,7 +121,7 @@ func (p *press) legend(entries []draw.Entry, width float64) []block {
 	return list
 }
 
-// boxes returns boxes to tick off, with words before them.
+// boxes returns boxes to tick off, with words above them.
 func (p *press) boxes(n int, words string, width float64) []block {
 	const side, step = 3.6, 4.7
 	list := p.paragraph([]run{{words, plain}}, 8.5, width, 0)
@@ -141,8 +141,8 @@ func (p *press) boxes(n int, words string, width float64) []block {
 	return list
 }
 
-// framed returns a text that is read aloud, in a frame. It is a single block unless it is longer
-// than a page.
+// framed returns a text to be read aloud, in a frame. It is a single block unless it is longer than
+// a page.
 func (p *press) framed(e End, width float64) []block {
 	const size, inner = 11.0, 5.0
 	lines := p.wrap([]run{{e.Text, aloud}}, size, width-2*inner)

@@ -10,7 +10,7 @@ import (
 const mostCell = 11.0
 
 // layQuest lays out the quest as a booklet page: the title, the story, the map, the notes next to
-// the numbers, and the text to read at the end.
+// the stats, and the text to read at the end.
 func layQuest(p *press, m *Matter, o Options) error {
 	p.page(false)
 	width := p.sheet.width - 2*margin
@@ -106,7 +106,7 @@ func (p *press) lead(story string, y, width float64) float64 {
 	const big = 36.0
 	room := p.width(initial, title, big) + 2
 	high := lead(size)
-	// Two lines are next to the first letter, and the others are below it.
+	// Two lines go beside the first letter, and the others below it.
 	lines := p.wrap([]run{{story[n:], aloud}}, size, width-room)
 	beside := lines[:min(2, len(lines))]
 	var rest []string
@@ -131,7 +131,7 @@ func (p *press) lead(story string, y, width float64) float64 {
 	return y + 2
 }
 
-// left returns the left column: the notes.
+// left returns the left column: the goal and the notes.
 func (p *press) left(m *Matter, width float64) []block {
 	var list []block
 	if m.Goal != "" {

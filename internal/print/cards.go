@@ -2,14 +2,14 @@ package print
 
 import "github.com/battlemat/battlemat/draw"
 
-// The size of a card is that of playing cards. Nine cards fit on a sheet.
+// The cards have the size of playing cards. Nine of them fit on a sheet.
 const (
 	cardWidth  = 63.0
 	cardHeight = 88.0
 	perSheet   = 9
 )
 
-// layCards lays out cards side by side, with lines along which to cut them.
+// layCards lays out cards side by side, with lines to cut along.
 func layCards(p *press, m *Matter, o Options) error {
 	for i := 0; i < len(m.Cards); i += perSheet {
 		p.page(false)
@@ -35,7 +35,6 @@ func layCards(p *press, m *Matter, o Options) error {
 	return nil
 }
 
-// card draws one card.
 func (p *press) card(c Card, x, y float64) {
 	const inset = 3.0
 	x, y = x+inset, y+inset
@@ -80,7 +79,7 @@ func (p *press) card(c Card, x, y float64) {
 	p.lines(c.Lines, x+3, at+1, w-6, foot-at-1)
 }
 
-// stats draws stats with their names, four or two in a row, and returns the y coordinate below
+// stats draws stats with their names, four or three in a row, and returns the y coordinate below
 // them.
 func (p *press) stats(list []Stat, x, y, width float64) float64 {
 	columns := 4
@@ -98,7 +97,8 @@ func (p *press) stats(list []Stat, x, y, width float64) float64 {
 	return y + float64((len(list)+columns-1)/columns)*10
 }
 
-// ticks draws boxes for wounds above a place and returns the y coordinate above them.
+// ticks draws boxes for wounds that end at the y coordinate `foot`, and returns the y coordinate
+// above them.
 func (p *press) ticks(n int, x, foot, width float64) float64 {
 	const side, step = 2.8, 3.5
 	n = min(n, 60)
@@ -110,8 +110,8 @@ func (p *press) ticks(n int, x, foot, width float64) float64 {
 	return foot - float64(rows)*step - 1
 }
 
-// lines sets the lines of a card into a box, as large as fits. If they do not fit at the smallest
-// size, the rest is cut off.
+// lines sets the lines of a card into a box, in the largest size that fits. If they do not fit even
+// in the smallest size, the rest is cut off.
 func (p *press) lines(list []Line, x, y, width, height float64) {
 	for size := 8.0; ; size -= 0.5 {
 		var sets []set

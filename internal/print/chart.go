@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// rim is the width of the drawing beyond the cells of a board, in the units of drawings. It holds
-// half of a wall, and rock.
+// rim is the width of the drawing beyond the cells of a board, in the units of drawings. It has
+// room for half of a wall, and for rock.
 const rim = 36
 
 // chart is a board drawn in ink.
@@ -25,8 +25,8 @@ type chart struct {
 	taken  map[grid.Cell]bool // cells with a figure or a piece
 }
 
-// newChart draws the board of a matter. It draws either everything that the game's host sees, or
-// the board as it is laid on the table.
+// newChart draws the board of a matter, either with everything that the game's host sees or as it
+// is laid on the table.
 func newChart(m *Matter, secrets bool) (*chart, error) {
 	pic := m.Board
 	if !secrets {
@@ -65,14 +65,13 @@ func (c *chart) size() (w, h float64) {
 	return float64(c.Hi.X - c.Lo.X + 2*rim), float64(c.Hi.Y - c.Lo.Y + 2*rim)
 }
 
-// fit returns the place of the chart in the middle of a box. The scale is at most the given one.
+// fit returns the place of the chart in the middle of a box, at a scale of at most `most`.
 func (c *chart) fit(x, y, w, h, most float64) place {
 	cw, ch := c.size()
 	k := min(w/cw, h/ch, most)
 	return place{x + (w-cw*k)/2 - (float64(c.Lo.X)-rim)*k, y + (h-ch*k)/2 - (float64(c.Lo.Y)-rim)*k, k}
 }
 
-// draw draws the chart.
 func (p *press) draw(c *chart, pl place) { p.drawPart(c, pl, everything) }
 
 // drawPart draws the marks of the chart that reach into a part of it.
@@ -106,7 +105,7 @@ func (p *press) piece(c *chart, piece Piece, pl place) {
 		p.pdf.SetLineWidth(5 * pl.k)
 		p.pdf.Rect(x, y, width, height, "DF")
 		const treads = 7
-		for i := 1; i < treads; i++ { // closer at the foot, as if they led down
+		for i := 1; i < treads; i++ { // closer together at the foot, as if the stairs led down
 			at := x + width*float64(i*i)/(treads*treads)
 			p.line(at, y, at, y+height, 3*pl.k, 0)
 		}
@@ -119,7 +118,7 @@ func (p *press) piece(c *chart, piece Piece, pl place) {
 	p.sign(piece, x+width/2, y+height/2, width-4*inset, height-4*inset, pl.k)
 }
 
-// sign draws the sign of a piece around a point: its silhouette, or its name.
+// sign draws the sign of a piece, centred on a point: its silhouette, or its name.
 func (p *press) sign(piece Piece, x, y, w, h, k float64) {
 	if steps := draw.Silhouette(piece.Portrait, draw.Point{}, 64); len(steps) > 0 {
 		side := min(w, h)

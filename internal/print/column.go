@@ -1,21 +1,20 @@
 package print
 
-// block is something with a height that is set into a column. It is not divided between pages.
+// block is a part of a column with a given height. It is not divided between pages.
 type block struct {
 	height float64
 	glued  bool // the next block must be on the same page
 	draw   func(p *press, x, y, width float64)
 }
 
-// column is a column of a page.
 type column struct {
 	x, width float64
 	blocks   []block
 }
 
-// columns sets the blocks of columns side by side, starting at a place and continuing on new pages.
-// The function `next` begins a new page and returns the top of its columns. columns returns the
-// bottom of the columns on the last page.
+// columns sets blocks in columns side by side, from the y coordinate `top` on, and continues on new
+// pages. The function `next` begins a new page and returns the top of its columns. columns returns
+// the bottom of the columns on the last page.
 func (p *press) columns(cols []column, top, bottom float64, next func() float64) (end float64) {
 	for {
 		more := false

@@ -1,9 +1,9 @@
 // Package print lays out sheets of paper: the map at true scale over as many sheets as it needs,
 // the quest as a booklet page, the players' copy without secrets, cards, and the build plan of
 // stacked hexes. It writes PDF, as vector graphics except for a picture under the board. The same
-// matter gives the same bytes, because they depend neither on the clock nor on chance.
+// matter always gives the same bytes, because they depend neither on the clock nor on chance.
 //
-// It knows no game. The contents to print for a scenario are a [Matter], plain values that package
+// It knows no game. The contents to print for a scenario are a [Matter]: plain values that package
 // matter makes from the scenarios of each game. The players' copy has a separate matter. It is
 // built up from nothing, and takes nothing from the host's matter.
 //

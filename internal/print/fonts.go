@@ -26,7 +26,7 @@ var (
 // points is the number of millimetres in a point.
 const points = 25.4 / 72
 
-// addFonts adds the fonts to a document. Only the letters in use are written.
+// addFonts adds the fonts to a document. The document will contain only the letters that it uses.
 func addFonts(pdf *fpdf.Fpdf) {
 	for f, data := range map[face][]byte{
 		plain: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF,

@@ -13,7 +13,7 @@ import (
 type grey = int
 
 // raw writes PDF operators, unless the document has failed. The document fails when it becomes too
-// large or is to be stopped.
+// large or must be stopped.
 func (p *press) raw(parts ...string) {
 	const often = 256
 	if p.drawn++; p.drawn%often == 0 {
@@ -33,7 +33,7 @@ func (p *press) raw(parts ...string) {
 // num returns a number in the notation of PDF, with at most three digits after the point.
 func num(f float64) string { return strconv.FormatFloat(round(f), 'f', -1, 64) }
 
-// round keeps three digits after the point, so that a page is the same on every machine.
+// round rounds to three digits after the point, so that a page is the same on every machine.
 func round(f float64) float64 {
 	n, _ := strconv.ParseFloat(strconv.FormatFloat(f, 'f', 3, 64), 64)
 	return n + 0 // turns -0 into 0
@@ -58,15 +58,14 @@ func (p *press) dashed(on, off float64) { p.pdf.SetDashPattern([]float64{on, off
 
 func (p *press) solid() { p.pdf.SetDashPattern(nil, 0) }
 
-// circle draws a circle.
 func (p *press) circle(x, y, r, width float64, g grey) {
 	p.pdf.SetDrawColor(g, g, g)
 	p.pdf.SetLineWidth(width)
 	p.pdf.Circle(x, y, r, "D")
 }
 
-// place maps the units of a drawing to millimetres on the sheet. A point is at x, y plus its
-// coordinates multiplied by k.
+// place maps the units of a drawing to millimetres on the sheet. Its x and y are the sheet's
+// coordinates of the drawing's origin, and k is the number of millimetres in a unit.
 type place struct{ x, y, k float64 }
 
 func (pl place) at(q draw.Point) (x, y float64) {
@@ -140,7 +139,7 @@ func (p *press) path(steps []draw.Segment, pl place) string {
 		case 'L':
 			b.WriteString(point(s.Points[0]) + " l ")
 			at = s.Points[0]
-		case 'Q': // a cubic curve with the same course
+		case 'Q': // a cubic curve of the same shape
 			c, end := s.Points[0], s.Points[1]
 			third := func(from draw.Point) string {
 				x1, y1 := pl.at(from)
@@ -188,7 +187,7 @@ func (p *press) hatch(m *draw.Mark, path string, pl place, part window) {
 	default:
 		for y := floor(lo.Y, period) + half; y <= hi.Y; y += period {
 			for x := floor(lo.X, period) + half; x <= hi.X; x += period {
-				add(draw.Point{X: x, Y: y}, draw.Point{X: x, Y: y}) // a line without length, with round ends
+				add(draw.Point{X: x, Y: y}, draw.Point{X: x, Y: y}) // a line of length 0 with round ends is a dot
 			}
 		}
 	}
@@ -220,7 +219,7 @@ func bounds(steps []draw.Segment) (lo, hi draw.Point) {
 	return lo, hi
 }
 
-// written draws a text of a drawing.
+// written draws a mark that is a text.
 func (p *press) written(m *draw.Mark, pl place) {
 	x, y := pl.at(m.At)
 	size := float64(m.Size) * pl.k / points

@@ -17,29 +17,30 @@ type Matter struct {
 
 	Board  diagram.Picture // with the figures that begin on it
 	Ground diagram.Picture // as it is laid on the table, without figures and without secrets
-	// Known reports, in the players' copy, whether a cell is known; nil: every cell may be shown.
+	// Known reports, in the players' copy, whether a cell is known. If it is nil, every cell may be
+	// shown.
 	Known  func(grid.Cell) bool
-	Pieces []Piece // furniture and stairs on it
-	Marks  []Mark  // letters on it
+	Pieces []Piece // furniture and stairs on the board
+	Marks  []Mark  // letters on the board
 
 	NotesTitle string
 	Notes      []Note
 	Table      Table
 	Rounds     int    // the number of boxes to tick off; 0 for none
-	RoundsText string // what happens after them
+	RoundsText string // what happens after the last round
 	Ends       []End
 
 	Cards []Card
 }
 
-// Piece is something on one or more cells.
+// Piece is furniture or stairs, on one or more cells.
 type Piece struct {
 	At            grid.Cell
 	Width, Height int
 	Name          string
-	Portrait      string // its silhouette, of package portrait; if "", its name is written on it
+	Portrait      string // its silhouette in package portrait; if "", its name is written on it
 	Stairs        bool   // drawn with treads
-	Secret        bool   // not on the map for the table
+	Secret        bool   // not on the map that is laid on the table
 }
 
 // Mark is a letter on the board, which a note explains.
@@ -74,14 +75,14 @@ type Row struct {
 // End is a text that is read aloud at the end.
 type End struct{ Title, Text string }
 
-// Card is a card, with the size of playing cards.
+// Card is a card in the size of playing cards.
 type Card struct {
 	Title    string
 	Sub      string // a line below the title
 	Portrait string
 	Corner   string // the number in the upper right corner: points, an initiative
 	Big      string // the number of an order marker, instead of a portrait
-	Stats    []Stat // up to eight
+	Stats    []Stat // up to nine
 	Lines    []Line // its abilities
 	Note     string // at the foot
 	Boxes    int    // the number of boxes for wounds

@@ -13,7 +13,7 @@ type paper struct {
 
 var papers = []paper{{"a4", 210, 297}, {"letter", 215.9, 279.4}}
 
-// paperOf returns the paper with the given name, in any case. "" stands for A4.
+// paperOf returns the paper with the given name, in upper or lower case. "" stands for A4.
 func paperOf(name string) (paper, error) {
 	if name == "" {
 		return papers[0], nil

@@ -17,7 +17,7 @@ import (
 // thousand hexes of land.
 const (
 	mostLevels = 60
-	mostLand   = 20_000 // hexes, each a level high
+	mostLand   = 20_000 // hexes, counted on each level
 )
 
 // layPlan lays out the build plan of stacked hexes: each level with the pieces that are laid on it,
@@ -60,7 +60,7 @@ func layPlan(p *press, m *Matter, o Options) error {
 	return nil
 }
 
-// mayBePlanned returns an error for a board with more land than a plan has.
+// mayBePlanned returns an error for a board with too many levels, or too much land, for a plan.
 func mayBePlanned(b *board.Board) error {
 	land, high := 0, 0
 	for c := range b.EachCell {
@@ -69,7 +69,7 @@ func mayBePlanned(b *board.Board) error {
 		}
 	}
 	if land > mostLand || high > mostLevels {
-		return fmt.Errorf("%w: %d levels with %d hexes of land, at most %d with %d can be printed", ErrTooLarge, high, land, mostLevels, mostLand)
+		return fmt.Errorf("%w: %d levels with %d hexes of land, expected at most %d levels with %d hexes", ErrTooLarge, high, land, mostLevels, mostLand)
 	}
 	return nil
 }
@@ -83,8 +83,8 @@ func piecesOf(plan *build.Plan) Table {
 	return t
 }
 
-// level returns the block for one level: its pieces with their borders, over the outline of the
-// level below.
+// level returns the block for one level: its pieces with their borders, over the outlines of the
+// hexes of all lower levels.
 func (p *press) level(b *board.Board, l build.Level, below map[grid.Cell]bool, width float64) block {
 	g := b.Grid()
 	w, h := b.Size()
@@ -145,7 +145,7 @@ func (p *press) terrain(g grid.Grid, piece build.Piece, pl place, black color.RG
 	for _, c := range piece.Cells {
 		outline := draw.OutlineOf(g, c)
 		for s := range g.Sides() {
-			// The corners are in the order of the sides that begin at them.
+			// Each edge runs from one corner of the outline to the next.
 			a, z := outline[s].Points[0], outline[(s+1)%g.Sides()].Points[0]
 			edge := draw.Mark{Outline: []draw.Segment{{Kind: 'M', Points: [3]draw.Point{a}}, {Kind: 'L', Points: [3]draw.Point{z}}}, Stroke: black, Width: 7, Round: true}
 			if in[g.Neighbour(c, sideBetween(g, c, a, z))] {

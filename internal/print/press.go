@@ -12,8 +12,8 @@ import (
 // margin is the margin of a sheet, in millimetres.
 const margin = 14
 
-// press is a document in progress. Its places are in millimetres from the upper left corner of the
-// sheet.
+// press is a document in progress. Its coordinates are in millimetres from the upper left corner of
+// the sheet.
 type press struct {
 	pdf     *fpdf.Fpdf
 	upright paper // the format of a page that is not turned
@@ -22,8 +22,8 @@ type press struct {
 	game    string
 	pages   int
 	of      int // the total number of pages; 0 if not known yet
-	ink     int // bytes that were drawn
-	drawn   int // outlines and the like
+	ink     int // bytes that have been drawn
+	drawn   int // the number of calls to raw
 	stop    func() error
 }
 
@@ -50,7 +50,7 @@ func (p *press) page(turned bool) {
 	}
 	p.pages++
 	p.halt()
-	if p.pages <= MostPages+1 { // Write returns an error for any pages beyond
+	if p.pages <= MostPages+1 { // Write refuses a document with more pages
 		p.pdf.AddPageFormat("P", fpdf.SizeType{Wd: p.sheet.width, Ht: p.sheet.height})
 	}
 }
@@ -91,7 +91,7 @@ func (p *press) write(w io.Writer) error {
 		return err
 	}
 	if out.Len() > MostBytes {
-		return fmt.Errorf("%w: %d bytes, at most %d are written", ErrTooLarge, out.Len(), MostBytes)
+		return fmt.Errorf("%w: %d bytes, expected at most %d", ErrTooLarge, out.Len(), MostBytes)
 	}
 	_, err := w.Write(out.Bytes())
 	return err

@@ -27,7 +27,7 @@ const (
 	MostBytes = 24 << 20
 	mostInk   = 48 << 20 // bytes of drawings, before they are compressed
 
-	leastScale = 5.0   // millimetres a cell
+	leastScale = 5.0   // millimetres per cell
 	mostScale  = 100.0 // likewise
 	inch       = 25.4
 )
@@ -36,7 +36,7 @@ const (
 type Options struct {
 	What  string  // one of [Kinds]; "" for [Quest]
 	Paper string  // a4, letter; "" for a4
-	Scale float64 // on the map, millimetres from a side of a cell to the opposite one; 0 for an inch
+	Scale float64 // on the map, the millimetres from one side of a cell to the opposite one; 0 for an inch
 	// Stop is called repeatedly; if it returns an error, the work ends with that error. If it is
 	// nil, it is never called.
 	Stop func() error
@@ -65,11 +65,11 @@ func Write(w io.Writer, m *Matter, o Options) error {
 		o.Scale = inch
 	}
 	if !(o.Scale >= leastScale && o.Scale <= mostScale) { // also true for NaN
-		return fmt.Errorf("a scale of %v mm a %s: expected %v to %v", o.Scale, m.unit(), leastScale, mostScale)
+		return fmt.Errorf("a scale of %v mm per %s: expected %v to %v", o.Scale, m.unit(), leastScale, mostScale)
 	}
 	lay := map[string]func(*press, *Matter, Options) error{Map: layMap, Quest: layQuest, Players: layQuest, Cards: layCards, Plan: layPlan}[o.What]
 	pages := 0
-	for { // repeated once the number of pages is known, which is written on each page
+	for { // repeated once the number of pages is known, because each page states it
 		p := newPress(paper, m, pages)
 		p.stop = o.Stop
 		if err := lay(p, m, o); err != nil {

@@ -173,8 +173,8 @@ func TestWordsAreSetIntoLines(t *testing.T) {
 }
 
 // TestASheetHasNoMoreThanItShows checks that a sheet of a map contains only the part that it shows.
-// The ink of all sheets together is a few times that of one map, and not as many times as there are
-// sheets.
+// All sheets together have a few times as much ink as a single sheet with the whole map, and not as
+// many times as there are sheets.
 func TestASheetHasNoMoreThanItShows(t *testing.T) {
 	m := field(t, grid.Square, 40, 40)
 	ink := func(scale float64) int {
@@ -214,8 +214,8 @@ func TestPrintingStops(t *testing.T) {
 	}
 }
 
-// TestALongWordIsMeasuredSeldom checks that a long word is measured a few times for each line, and
-// not once for each letter.
+// TestALongWordIsMeasuredSeldom checks that a long word is measured only a few times for each line,
+// and not once for each letter.
 func TestALongWordIsMeasuredSeldom(t *testing.T) {
 	p := newPress(papers[0], &Matter{}, 0)
 	p.page(false)

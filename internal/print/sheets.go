@@ -28,7 +28,7 @@ func layMap(p *press, m *Matter, o Options) error {
 	w, h = w*k, h*k
 	turned, columns, rows := sheetsFor(p.upright, w, h)
 	if n := columns * rows; n+1 > MostPages {
-		return fmt.Errorf("%w: the map takes %d sheets at %v mm a %s, at most %d are printed; choose a smaller scale", ErrTooLarge, n, o.Scale, m.unit(), MostPages-1)
+		return fmt.Errorf("%w: the map takes %d sheets at %v mm per %s: expected at most %d; choose a smaller scale", ErrTooLarge, n, o.Scale, m.unit(), MostPages-1)
 	}
 	if columns*rows > 1 {
 		p.overview(m, c, turned, columns, rows, k, o)
@@ -37,7 +37,7 @@ func layMap(p *press, m *Matter, o Options) error {
 		for col := range columns {
 			p.page(turned)
 			cw, ch := p.sheet.width-2*border, p.sheet.height-2*border
-			// The map is in the middle of all sheets together.
+			// The map is centred on all the sheets together.
 			left := (float64(columns)*cw-w)/2 - float64(col)*cw
 			top := (float64(rows)*ch-h)/2 - float64(row)*ch
 			p.pdf.ClipRect(border, border, cw, ch, false)
@@ -54,7 +54,7 @@ func layMap(p *press, m *Matter, o Options) error {
 				words += fmt.Sprintf(" (column %d, row %d)", col+1, row+1)
 			}
 			p.text(border+8, p.sheet.height-4.5, words, plain, 7, 90)
-			p.textRight(p.sheet.width-border-8, p.sheet.height-4.5, fmt.Sprintf("1 %s = %s; print at 100 %%", m.unit(), millimetres(o.Scale)), plain, 7, 90)
+			p.textRight(p.sheet.width-border-8, p.sheet.height-4.5, fmt.Sprintf("1 %s = %s; print at 100%%", m.unit(), millimetres(o.Scale)), plain, 7, 90)
 			if n == 1 {
 				p.ruler(o.Scale)
 			}
@@ -110,7 +110,7 @@ func (p *press) overview(m *Matter, c *chart, turned bool, columns, rows int, k 
 	p.foot("Cut each sheet along its corner marks and lay them edge to edge.", "")
 }
 
-// cropMarks draws the marks at the corners of the map on a sheet.
+// cropMarks draws the marks at the corners of the part of the map that a sheet shows.
 func (p *press) cropMarks() {
 	const long, away = 6.0, 1.2
 	for _, x := range []float64{border, p.sheet.width - border} {

@@ -22,7 +22,7 @@ func (p *press) width(s string, f face, size float64) float64 {
 	return p.pdf.GetStringWidth(legible(s))
 }
 
-// text writes a line whose foot is at y.
+// text writes a line whose baseline is at y.
 func (p *press) text(x, y float64, s string, f face, size float64, g grey) {
 	p.pdf.SetFont(f.family, f.style, size)
 	p.pdf.SetTextColor(g, g, g)
@@ -39,8 +39,8 @@ func (p *press) textMiddle(x, y float64, s string, f face, size float64, g grey)
 	p.text(x-p.width(s, f, size)/2, y, s, f, size, g)
 }
 
-// fitting returns a text that fits into a width, and its size. The size is between the given size
-// and the least size. If the text does not fit even at the least size, it is cut off.
+// fitting returns a text that fits into a width, and its size, which is between the given size and
+// the least size. If the text does not fit even at the least size, it is cut off.
 func (p *press) fitting(s string, f face, size, least, width float64) (string, float64) {
 	for size > least && p.width(s, f, size) > width {
 		size -= 0.5
@@ -52,7 +52,7 @@ func (p *press) fitting(s string, f face, size, least, width float64) (string, f
 	return string(r[:p.fits(r, "…", f, size, width)]) + "…", size
 }
 
-// fits returns how many of the characters fit into a width, followed by the string `end`. It
+// fits returns how many of the characters, followed by the string `end`, fit into a width. It
 // returns at least one if there are any characters.
 func (p *press) fits(r []rune, end string, f face, size, width float64) int {
 	n := sort.Search(len(r), func(i int) bool { return p.width(string(r[:i+1])+end, f, size) > width })
@@ -65,13 +65,13 @@ type run struct {
 	face face
 }
 
-// set is a line of runs with their places.
+// set is a line of runs, with its width.
 type set struct {
 	runs  []run
 	width float64
 }
 
-// wrap sets words into lines of a width. A word that is longer than a line is cut.
+// wrap sets words into lines of the given width. A word that is longer than a line is cut.
 func (p *press) wrap(words []run, size, width float64) []set {
 	var lines []set
 	var now set

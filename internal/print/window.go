@@ -37,14 +37,14 @@ func (w window) sees(m *draw.Mark) bool {
 	case m.Photo != nil:
 		hi = m.To
 	case m.Text != "":
-		around = m.Size * (1 + utf8.RuneCountInString(m.Text)) // no letter is wider than it is high
+		around = m.Size * (1 + utf8.RuneCountInString(m.Text)) // no letter is wider than the text size
 	default:
 		lo, hi = bounds(m.Outline)
 	}
 	return w.meets(draw.Point{X: lo.X - around, Y: lo.Y - around}, draw.Point{X: hi.X + around, Y: hi.Y + around})
 }
 
-// cut returns a mark without its lines and areas that do not reach into the window.
+// cut returns a mark without the lines and areas that lie outside the window.
 func (w window) cut(m *draw.Mark) *draw.Mark {
 	if w == everything {
 		return m

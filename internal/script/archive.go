@@ -2,9 +2,10 @@ package script
 
 import "strings"
 
-// unpack reads a txtar archive. It consists of a comment and of files, each after a line with its
-// name, "-- NAME --". The last line of a file always ends with a newline, even if the one in the
-// archive does not. If a name occurs more than once, the result `twice` is the first such name.
+// unpack reads a txtar archive. An archive consists of a comment and files. Each file follows a
+// line with its name, "-- NAME --". The last line of a file always ends with a newline, even if the
+// one in the archive does not. If a name occurs more than once, the result `twice` is the first
+// such name.
 func unpack(text string) (comment string, files map[string][]byte, twice string) {
 	files = map[string][]byte{}
 	name := ""

@@ -18,7 +18,7 @@
 //	json PATH VALUE             in its output read as JSON: cells.0.cost 5
 //	cmp stdout FILE             its output must equal the file; ! before json or cmp negates it
 //
-// Words are separated by blanks; single quotes keep blanks together.
+// Words are separated by blanks; in single quotes, a blank is part of a word.
 //
 // Read the files in this order:
 //

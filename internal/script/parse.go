@@ -60,7 +60,8 @@ func Parse(name string, data []byte) (*Script, error) {
 	return s, nil
 }
 
-// split divides a line into words. Single quotes keep blanks in a word, and # ends the line.
+// split divides a line into words. In single quotes, a blank is part of a word. Outside them, #
+// ends the line.
 func split(text string) ([]string, error) {
 	var words []string
 	var word strings.Builder

@@ -18,7 +18,7 @@ type Result struct {
 type Exec func(args []string, stdin []byte, files map[string][]byte) Result
 
 // Run executes the script. It returns the expectations that failed as one joined error, or nil if
-// all hold. Each names the line and the command to try by hand.
+// all hold. Each error names the line, and the command to try by hand.
 func (s *Script) Run(exec Exec) error {
 	r := runner{script: s, exec: exec}
 	var errs []error
@@ -62,7 +62,7 @@ func init() {
 func (r *runner) line(line Line) error {
 	if check, ok := checks[line.Words[0]]; ok {
 		if word := line.Words[0]; line.Want == Unable || line.Want == No && word == "stdin" {
-			return fmt.Errorf("%s: expected no mark before it%s", word, map[bool]string{false: " but !"}[word == "stdin"])
+			return fmt.Errorf("%s: expected no %s before it", word, map[bool]string{false: "?", true: "! or ?"}[word == "stdin"])
 		}
 		return check(r, line)
 	}

@@ -57,8 +57,8 @@ func TestExpectations(t *testing.T) {
 		{"echo\ncmp stdout none", "no file none"},
 		{"echo b\n! cmp stdout same", ""},
 		{"echo\n! cmp stdout same", "equals"},
-		{"echo a\n? stdout a", "no mark"},
-		{"! stdin in\necho", "no mark"},
+		{"echo a\n? stdout a", "expected no ? before it"},
+		{"! stdin in\necho", "expected no ! or ? before it"},
 		{"echo\njson x 1", "not JSON"},
 	}
 	for _, test := range tests {

@@ -122,9 +122,9 @@ func (s *Server) panicked(a *answer, fell any) bool {
 	return true
 }
 
-// goesOn serves a handler whose work continues after the handler has returned, on a connection that
-// it has taken over. It returns a response that retains nothing of the request, and the context for
-// the work.
+// goesOn prepares a response for a handler whose work continues after it has returned, on a
+// connection that it has taken over. The response retains nothing of the request. goesOn also
+// returns the context for the work.
 func goesOn(r *http.Request) (*answer, context.Context) {
 	a := answerOf(r.Context())
 	if a == nil {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestFaultsAtOnce checks that the log has the first fault if both sides of a stream have one at
+// TestFaultsAtOnce checks that the log gets the first fault if both sides of a stream have one at
 // the same time.
 func TestFaultsAtOnce(t *testing.T) {
 	a := &answer{}

@@ -22,11 +22,11 @@ const packedMark = "z."
 // see.svg.
 var hasPicture = map[string]bool{"see": true, "range": true, "reach": true, "attack": true, "area": true, "push": true, "pull": true, "monster": true}
 
-// picture returns the variant of the question that is answered with the picture of its answer. A
-// question about all pairs has no picture.
+// picture returns the variant of the question whose answer is a picture. A question about all pairs
+// has no picture.
 func (q question) picture() question {
 	q.Answers = nil
-	q.Doc = "The picture of that answer, to be embedded in a page."
+	q.Doc = "The picture of the answer, for embedding in a page."
 	q.suffix = ".svg"
 	fields := make([]field, 0, len(q.fields))
 	for _, f := range q.fields {
@@ -65,14 +65,14 @@ func (q question) unpacked(given url.Values, most int) ([]byte, error) {
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(strings.TrimPrefix(given.Get(f.name), packedMark))
 	if err != nil {
-		return nil, wrong("a packed board is base64 for URLs, after %s", packedMark)
+		return nil, wrong("expected a packed board as base64 for URLs, after %s", packedMark)
 	}
 	data, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), int64(most)+1))
 	switch {
 	case len(data) > most:
-		return nil, wrong("a packed board has at most %d bytes", most)
+		return nil, wrong("expected a packed board of at most %d bytes", most)
 	case err != nil:
-		return nil, wrong("a packed board is in the raw deflate format")
+		return nil, wrong("expected a packed board in the raw deflate format")
 	}
 	given.Del(f.name)
 	return data, nil

@@ -143,8 +143,8 @@ func TestUndoPauseAndBots(t *testing.T) {
 	read[wire.Done](t, h.act(c, "", seq, "/hold hunter bot", c.Owner), 200)
 }
 
-// TestUndoSetting checks that the undo setting is chosen with the match and shown. Undo is offered
-// only if it is possible, and a refusal says why by its code.
+// TestUndoSetting checks that the undo setting is chosen with the match and shown, that undo is
+// offered only if it is possible, and that the code of a refusal says why it is not.
 func TestUndoSetting(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	r := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Undo: "before-dice-and-discoveries"})
@@ -177,8 +177,8 @@ func TestUndoSetting(t *testing.T) {
 	}
 }
 
-// TestHotSeatUndo checks that an undo needs no agreement from seats whose tokens were sent with it.
-// A token of another match, or of a spectator, does not count.
+// TestHotSeatUndo checks that an undo needs no agreement from seats whose tokens are in the same
+// request. A token of another match, or of a spectator, does not count.
 func TestHotSeatUndo(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c, other := h.begin(nil), h.begin(nil)
@@ -203,8 +203,8 @@ func TestHotSeatUndo(t *testing.T) {
 	}
 }
 
-// TestSuggest checks that a seat that is to act is advised to make one of its choices, and that
-// other seats get no advice.
+// TestSuggest checks that a seat that is to act gets one of its choices as advice, and that other
+// seats get none.
 func TestSuggest(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -289,7 +289,7 @@ func TestStaleAtTheBeginning(t *testing.T) {
 	}
 }
 
-// TestBadRequests checks that bad requests are refused as problems, and do no harm.
+// TestBadRequests checks that bad requests are answered with problems, and do no harm.
 func TestBadRequests(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

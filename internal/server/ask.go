@@ -47,7 +47,7 @@ func (s *Server) ask(ctx context.Context, in *askIn) (*deskAnswers, error) {
 		if err != nil || ctx.Err() != nil {
 			return nil, errors.Join(ctx.Err(), err)
 		}
-		out = answers // nobody reads it before this function has returned in time
+		out = answers // nobody reads `out` unless this function returns in time
 		return nil, nil
 	})
 	if err != nil {

@@ -39,8 +39,9 @@ func packed(t *testing.T, text string) string {
 	return "z." + base64.RawURLEncoding.EncodeToString(out.Bytes())
 }
 
-// TestSeveralQuestionsAtOnce checks that each question is answered as it is by itself, in their
-// order, and that a fault in one only affects its own answer.
+// TestSeveralQuestionsAtOnce checks that each question gets the answer that it gets by itself, that
+// the answers are in the order of the questions, and that a fault in one question affects only its
+// own answer.
 func TestSeveralQuestionsAtOnce(t *testing.T) {
 	h := deskHouse(t)
 	sent := `{"board":` + room + `,"lay":true,"questions":[{"ask":"see","with":{"from":"elf","to":"orc"}},{"ask":"see","with":{"from":"nobody"}},
@@ -70,8 +71,8 @@ func TestSeveralQuestionsAtOnce(t *testing.T) {
 	}
 }
 
-// TestABoardIsLaidOut checks that a board is laid out unchanged, and a scenario as it begins. A
-// board without a book is reported as such, and accepts one.
+// TestABoardIsLaidOut checks that a board is laid out unchanged, and a scenario as it begins. If a
+// board names no rulebook, the answer says so, and the request can name one.
 func TestABoardIsLaidOut(t *testing.T) {
 	h := deskHouse(t)
 	laid := func(body string) *wire.LaidBoard {

@@ -127,7 +127,7 @@ func (s *Server) bounded(client string, under *scenario.Picture, held map[battle
 	return id, nil
 }
 
-// boundProblem returns the problem of a match that cannot be begun because of a bound of the
+// boundProblem returns the problem for a match that cannot be begun because of a limit of the
 // service. It returns nil for any other error.
 func boundProblem(err error) *problem {
 	refuse := func(retry time.Duration, detail string) *problem {

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// endless is a log in which bots play until they are told to stop, and in which beginning a match
-// fails with an error.
+// endless is a log in which matches of bots do not end: each command waits until `ended` is closed.
+// If `reason` is set, no match can begin.
 type endless struct {
 	match.Log
 	ended  chan struct{} // closed: bots continue

@@ -24,8 +24,8 @@ func (h *house) boardAt(path string, tokens ...string) *board.Board {
 	return b
 }
 
-// TestBoardOfAMatch checks that a position is returned as a readable board, at any entry, with what
-// the seat knows.
+// TestBoardOfAMatch checks that the position after any entry is returned as a board that can be
+// read, with what the seat knows.
 func TestBoardOfAMatch(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -47,8 +47,8 @@ func TestBoardOfAMatch(t *testing.T) {
 	refused(t, h.ask("GET", of(c)+"/board", nil, "nonsense"), 404, "no-such-match")
 }
 
-// TestBoardOfAFinishedMatch checks that the positions of a finished match are available as any seat
-// saw them, like its log.
+// TestBoardOfAFinishedMatch checks that after a match is over, a spectator's token gives access to
+// its positions as any seat saw them.
 func TestBoardOfAFinishedMatch(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -67,7 +67,7 @@ func TestBoardOfAFinishedMatch(t *testing.T) {
 	}
 }
 
-// boardless is the game of tag with positions that cannot be written as a board.
+// boardless is the game of tag with positions that cannot be written as boards.
 type boardless struct{ battlemat.Ruleset }
 
 func (b boardless) Restore(o battlemat.Opening) (battlemat.Position, error) {
@@ -75,8 +75,8 @@ func (b boardless) Restore(o battlemat.Opening) (battlemat.Position, error) {
 	return struct{ battlemat.Position }{p}, err
 }
 
-// TestBoardOfAGameWithoutAny checks the answer of a game whose positions cannot be written as a
-// board.
+// TestBoardOfAGameWithoutAny checks the answer for a game whose positions cannot be written as
+// boards.
 func TestBoardOfAGameWithoutAny(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return boardless{tag.Ruleset}, nil }, match.NewMemory())
 	c := h.begin(nil)

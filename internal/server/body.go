@@ -9,8 +9,8 @@ import (
 )
 
 // wholeBody is the body of a request. Reading a malformed body returns a *brokenBody: the body has
-// a bad chunk, or ends before its length. This is the client's fault. So is a body that is too
-// large or too slow, for which there are other errors.
+// a bad chunk, or is shorter than its header says. This is the client's fault. So is a body that is
+// too large or too slow, for which there are other errors.
 type wholeBody struct{ io.ReadCloser }
 
 type brokenBody struct{ err error }

@@ -10,10 +10,10 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// asSeat are all the paths whose answers depend on the seat.
+// asSeat lists all paths whose answers depend on the seat.
 var asSeat = []string{"/state?seat=", "/state?at=0&seat=", "/log?seat=", "/why?at=1,1&seat=", "/look?figure=hunter&seat=", "/prospects?figure=hunter&seat=", "/plans?at=1,1&seat=", "/suggest?seat=", "/ending?seat=", "/events?seat="}
 
-// closedTo checks that on every path a token gives no access to the seat, and shows only what
+// closedTo checks that a token gives no access to the seat on any path, and shows only what
 // spectators see.
 func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 	h.t.Helper()
@@ -54,8 +54,8 @@ func (h *house) closedTo(c wire.Created, seat battlemat.Seat, token string) {
 }
 
 // TestATokenOpensNoSeatOfABot checks that nobody has the token of a seat that a bot holds, until a
-// person is given the seat. While the bot has the seat, an earlier token opens nothing of it, on
-// any path or on a stream that was already open.
+// person is given the seat. While the bot has the seat, an earlier token does not open it, on any
+// path or on a stream that was already open.
 func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	begun := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Seats: map[battlemat.Seat]string{"red": "bot"}})
@@ -64,7 +64,7 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 		t.Fatalf("tokens of %v", c.Tokens)
 	}
 
-	// The owner gives the seat away over HTTP, and takes it back.
+	// The owner gives the seat to a person over HTTP, and then to a bot again.
 	refused(t, h.act(c, "", -1, "/hold red person", c.Tokens["hunter"]), 403, "not-owner")
 	done := read[wire.Done](t, h.act(c, "", -1, "/hold red person", c.Owner), 200)
 	red := done.Token
@@ -92,7 +92,8 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	}
 	h.closedTo(c, "red", red)
 
-	// The answer on a stream also contains the token. The holder who waited gets the seat back.
+	// The answer on a stream also contains the token. The stream of the earlier holder gets the
+	// seat back.
 	owner := h.dial(c, wire.Hello{Tokens: []string{c.Owner}, From: -1})
 	owner.say(actOf(3, "", -1, "/hold red person"))
 	again := owner.answer(3)
@@ -102,8 +103,8 @@ func TestATokenOpensNoSeatOfABot(t *testing.T) {
 	if u := follower.update(again.Done.Seq); u.State.Seat != "red" || len(u.Table.Mine) != 1 {
 		t.Errorf("the seat is not given back: %q", u.State.Seat)
 	}
-	// A player whose seat a bot takes over loses access to the seat too.
-	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn: otherwise the bot would play on
+	// A player whose seat is given to a bot loses access to it too.
+	read[wire.Done](t, h.act(c, "", -1, "/pause", c.Owner), 200) // it is the hunter's turn, so the bot would play on otherwise
 	read[wire.Done](t, h.act(c, "", -1, "/hold hunter bot", c.Owner), 200)
 	h.closedTo(c, "hunter", c.Tokens["hunter"])
 	if r := h.ask("GET", of(c)+"/state?seat=auto", nil, c.Tokens["hunter"], c.Tokens["blue"]); r.status != http.StatusOK || !strings.Contains(string(r.body), `"seat":"blue"`) {

@@ -33,8 +33,8 @@ const (
 	mostLeaning = 100 // the greatest number of faults that are reported
 )
 
-// The kinds of documents: scenarios, from which a match is begun, and creatures, which encounters
-// use.
+// The kinds of documents: a match is begun from a scenario, or on a board; encounters use
+// creatures.
 const (
 	kindScenario  = "scenario"
 	kindBoard     = "board"
@@ -91,7 +91,7 @@ func (s *Server) bring(ctx context.Context, client string, text []byte, file str
 
 // tried runs work in one of the few slots for clients' documents, one at a time for each client,
 // within the time of a trial. If the work began but does not end in time, the error says so. The
-// parameter `what` names the work in this error, as in "to try it out".
+// parameter `what` names the work in this error, as in "reading it and trying it out".
 func (s *Server) tried(ctx context.Context, client, what string, work func(context.Context) (*brought, error)) (*brought, error) {
 	var begun atomic.Bool
 	var out *brought
@@ -151,7 +151,7 @@ func (s *Server) read(ctx context.Context, text []byte, file string) (*brought, 
 			return nil, faulty(text, file, []board.Fault{{File: file, Message: "no match can be begun on this board: " + err.Error()}})
 		}
 	case creature.Format:
-		return nil, faulty(text, file, []board.Fault{{File: file, Message: "these are creatures: they are chosen for an encounter, on a map"}})
+		return nil, faulty(text, file, []board.Fault{{File: file, Message: "these are creatures: no match can begin with them, but they can be chosen for an encounter on a map"}})
 	default:
 		return nil, faulty(text, file, []board.Fault{{File: file, Message: "this is neither a scenario nor a board, so no match can begin with it; the rules desk can read it"}})
 	}
@@ -178,7 +178,7 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 			return nil // the document's faults say why
 		}
 		if doc.Picture != nil {
-			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; send a map that has a picture as its own file"})
+			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; send a map that has a picture as a separate file"})
 		}
 		if n := placesIn(doc.Game); n > placed {
 			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, placed)})
@@ -209,7 +209,7 @@ func crowded(ground *board.Board, path string, cells, placed int) (found []board
 	return found
 }
 
-// placesIn counts the objects in a game part that have a place: the fields named at.
+// placesIn counts the objects in a game part that have a place: the fields named `at`.
 func placesIn(game json.RawMessage) int {
 	n, read := 0, json.NewDecoder(bytes.NewReader(game))
 	for {

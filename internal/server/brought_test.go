@@ -75,7 +75,7 @@ func (h *house) brings(document any) reply {
 }
 
 // TestOneOfEveryGameIsBrought uploads a scenario of each game, as JSON and as text. A match begins
-// with it and is played, but is not listed as one of the server's own.
+// with it and is played, but its scenario is not marked as one of the server's own.
 func TestOneOfEveryGameIsBrought(t *testing.T) {
 	h := bringing(t)
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-toll-bridge", "the-charcoal-camp"} {
@@ -147,7 +147,8 @@ func TestWhatIsChosenForABroughtMatch(t *testing.T) {
 }
 
 // TestFaultsOfDocuments checks that each fault is reported with file, line, column, pointer and
-// cell, and with the nearest correct name if one is misspelt. The board is drawn with the places.
+// cell, and with the nearest correct name if one is misspelt. The board is drawn with these cells
+// marked.
 func TestFaultsOfDocuments(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "soup-for-the-orcs")
@@ -233,8 +234,8 @@ func TestWhatComesTooLate(t *testing.T) {
 	}
 }
 
-// TestFaultsAreFew checks that of very many faults a hundred are reported, and that the number of
-// the others is given.
+// TestFaultsAreFew checks that at most a hundred faults are reported, with the number of the
+// others.
 func TestFaultsAreFew(t *testing.T) {
 	h := bringing(t)
 	doc := shipped(t, "the-charcoal-camp")
@@ -291,8 +292,8 @@ func hostile(t testing.TB) map[string]any {
 	}
 }
 
-// TestHostileDocuments checks that a document is answered soon, whatever it demands: it is refused
-// as faulty or as too costly. Other clients are served meanwhile.
+// TestHostileDocuments checks that a document is answered soon, whatever it demands, and that it is
+// refused as faulty or as too costly.
 func TestHostileDocuments(t *testing.T) {
 	h := bringing(t)
 	for name, document := range hostile(t) {
@@ -397,8 +398,8 @@ func TestATrialEnds(t *testing.T) {
 	refused(t, h.brings(shipped(t, "the-lantern")), http.StatusUnprocessableEntity, "too-costly")
 }
 
-// TestImportsAreTried checks that a file begins no match if the rules take too long over it, or if
-// it contains more than a document may.
+// TestImportsAreTried checks that no match begins on a file if the rules take too long over it, or
+// if it contains more than a document may.
 func TestImportsAreTried(t *testing.T) {
 	slow := func(name string) (battlemat.Ruleset, error) {
 		ruleset, err := everyGame(name)

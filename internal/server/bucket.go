@@ -24,21 +24,21 @@ type bucket struct {
 	at   time.Time
 }
 
-// mostBuckets bounds the memory that clients can take. Beyond it, all buckets are forgotten,
-// because counting does not stop a flood from so many addresses.
+// mostBuckets bounds the memory for buckets. Beyond it, all buckets are forgotten, because counting
+// cannot stop a flood from so many addresses.
 const mostBuckets = 1 << 16
 
 func newBuckets(rate Rate, now func() time.Time) *buckets {
 	return &buckets{rate: rate, now: now, held: map[string]*bucket{}, swept: now()}
 }
 
-// take takes one token from the key's bucket. If the bucket is empty, take returns how long it
-// takes until there is a token again, at least a millisecond.
+// take takes one token from the key's bucket. If the bucket is empty, take returns the time until
+// there is a token again, at least a millisecond.
 func (b *buckets) take(key string) time.Duration { return b.takeSome(key, 1) }
 
 // takeSome takes n tokens from the key's bucket. A full bucket allows more than it holds, and is
-// negative afterwards. If the bucket holds too little, takeSome returns how long it takes until it
-// holds enough, at least a millisecond.
+// negative afterwards. If the bucket holds too little, takeSome returns the time until it holds
+// enough, at least a millisecond.
 func (b *buckets) takeSome(key string, n float64) time.Duration {
 	if b.rate.PerSecond < 0 {
 		return 0
@@ -91,7 +91,7 @@ func (b *buckets) giveBack(key string, n float64) {
 	}
 }
 
-// level returns the number of tokens that a bucket now has.
+// level returns the number of tokens that are now in a bucket.
 func (b *buckets) level(own *bucket, now time.Time) float64 {
 	return min(float64(b.rate.Burst), own.left+max(0, now.Sub(own.at).Seconds())*b.rate.PerSecond)
 }

@@ -36,7 +36,8 @@ func TestChatAfterARestart(t *testing.T) {
 	}
 }
 
-// TestChatOnTwoServers checks that a remark at one server arrives at another on the same log.
+// TestChatOnTwoServers checks that a remark made at one server arrives at another that uses the
+// same log.
 func TestChatOnTwoServers(t *testing.T) {
 	a, b := twoHouses(t)
 	c := a.begin(nil)

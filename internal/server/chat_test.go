@@ -32,8 +32,8 @@ func playerOf(table wire.Table, seat battlemat.Seat) string {
 	return ""
 }
 
-// TestChat checks that a remark by the holder of a seat reaches all streams, later ones too, and
-// requests. Spectators cannot speak.
+// TestChat checks that a remark by the holder of a seat reaches all streams, even later ones, and
+// can be requested. Spectators cannot speak.
 func TestChat(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

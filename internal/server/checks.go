@@ -18,8 +18,8 @@ import (
 // checks is the path at which a document is checked while it is edited.
 const checks = prefix + "/workshop/checks"
 
-// mostChecked is the greatest number of cells of a board that is checked, even if the board is too
-// large to be played on this server.
+// mostChecked is the greatest number of cells of a board that is checked. Boards with more cells
+// than can be played on this server are checked too.
 const mostChecked = 20_000
 
 type checkedRead struct {

@@ -25,7 +25,7 @@ func (h *house) checked(document any) wire.CheckedDocument {
 	return read[wire.CheckedDocument](h.t, h.ask("POST", checks, wire.Document{Document: marshalled(h.t, document)}), http.StatusOK)
 }
 
-// template returns a template of a game.
+// template returns the template of a game with the given key.
 func template(t testing.TB, game, key string) map[string]any {
 	t.Helper()
 	ruleset, err := all.Ruleset(game)

@@ -10,7 +10,7 @@ import (
 // waits until that one is done. So a client with many questions does not delay clients with a
 // single question.
 type clientQueue struct {
-	most int // the most for one client, including those that wait; 0: no limit
+	most int // the most questions of one client, including those that wait; 0: no limit
 	mu   sync.Mutex
 	held map[string]*queued
 }

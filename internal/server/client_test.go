@@ -92,7 +92,7 @@ func (v *viewer) until(right func(wire.FromServer) bool) wire.FromServer {
 	}
 }
 
-// update reads until a state with the given seq or a later one.
+// update reads until a state with the given seq, or a later one, arrives.
 func (v *viewer) update(seq int) wire.Update {
 	v.t.Helper()
 	return *v.until(func(m wire.FromServer) bool { return m.State != nil && m.State.State.Seq >= seq }).State
@@ -180,7 +180,7 @@ func (l *listener) next() event {
 	return e
 }
 
-// state reads until an event with a state.
+// state reads until an event with a state arrives.
 func (l *listener) state() (event, wire.Update) {
 	l.t.Helper()
 	for {

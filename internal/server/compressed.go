@@ -8,8 +8,8 @@ import (
 // asGzip is the end of the ETag of an answer that was compressed.
 const asGzip = "-gzip"
 
-// compressed compresses answers of the API for clients that accept gzip: a view is then a tenth of
-// its size. It skips streams, which do their own writing. It also skips the one answer that
+// compressed compresses answers of the API for clients that accept gzip: compression shrinks a view
+// to a tenth. It skips streams, which do their own writing. It also skips the one answer that
 // contains tokens, so that the length of that answer reveals nothing about the tokens.
 func compressed(next http.Handler) http.Handler {
 	small := gzipped(next)

@@ -71,7 +71,7 @@ func TestTheDeskIsFair(t *testing.T) {
 	close(all)
 	work.Wait()
 	for i, who := range order {
-		if strings.Contains(who, "modest") && i > 2 { // at most the question at the desk and one more of the other client come first
+		if strings.Contains(who, "modest") && i > 2 { // at most two questions of the other client come first: the one at the desk, and one more
 			t.Errorf("the modest client is served as number %d: %v", i, order)
 		}
 	}
@@ -139,8 +139,7 @@ func TestErrorsRepeatNothing(t *testing.T) {
 	}
 }
 
-// TestNumbersAreWritten checks that a number can be written in one way only, so that no number is
-// larger than its limit suggests.
+// TestNumbersAreWritten checks that numbers are accepted only in plain decimal notation.
 func TestNumbersAreWritten(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), withDesk(func(*ponder, *desk.Source) error { return nil }))
 	for n, good := range map[string]bool{"0": true, "17": true, "-3": true, "0x7fff": false, "1_000_000": false, "0b11": false, "0o17": false, "1e3": false, "+5": false, "5.0": false, "9999999999999999999": false, "": false} {

@@ -1,4 +1,4 @@
-// Package server speaks HTTP over a service of matches: the API and its OpenAPI document, the live
+// Package server offers a service of matches over HTTP: the API and its OpenAPI document, the live
 // stream as WebSocket and as server-sent events, the lobby, the rules desk, the client's files,
 // health and metrics. It decides nothing about a game. Every command goes to the service, and every
 // reply is the view of one seat.
@@ -33,7 +33,7 @@
 // Matches:
 //
 //	file_turn.go        the turns of files that are sent, and how large they may be
-//	imported.go         boards of files of other programs, and matches on them
+//	imported.go         boards from files of other programs, and matches on them
 //	imported_draft.go   their documents, to be edited
 //	parts.go            an encounter that is sent with such a file,
 //	roster.go           and the figures that may be chosen for it

@@ -75,7 +75,7 @@ func TestAnEncounterBesideAMap(t *testing.T) {
 }
 
 // TestRosters checks that the creatures and cards that come with the program are listed, and that
-// those of a client's document are read as an encounter accepts them.
+// those of a client's document are read in the form in which an encounter accepts them.
 func TestRosters(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	byKey := map[string]wire.RosterEntry{}

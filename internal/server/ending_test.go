@@ -70,8 +70,8 @@ func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 }
 
 // TestATallyNamesMonstersByTheirNumbers checks that the end of a match names monsters of Gloomhaven
-// by the numbers that they got during the match. With these dice a monster gets the number that its
-// id had before.
+// by the numbers that they got during the match. With these dice, a monster gets the number that
+// was in its id before.
 func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
 	for _, seed := range []string{"A", "C"} {
 		m := playedWithUndo(t, "the-cloakroom", seed, 40)
@@ -94,7 +94,7 @@ func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
 	}
 }
 
-// playedWithUndo plays a scenario by the advice of its bots, with an undo now and then.
+// playedWithUndo plays a scenario by following the advice of its bots, with an undo now and then.
 func playedWithUndo(t *testing.T, name, seed string, bound int) *match.Match {
 	t.Helper()
 	ctx := context.Background()
@@ -159,8 +159,8 @@ func viewAt(t *testing.T, m *match.Match, seat battlemat.Seat, seq int) battlema
 	return v
 }
 
-// slowTally counts the lines of the entries that have not been undone. A figure may be named in any
-// view at any time.
+// slowTally counts the lines of the entries that have not been undone. It takes the side of a
+// figure from any view of the match that shows the figure.
 func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]string {
 	t.Helper()
 	side := map[string]string{}

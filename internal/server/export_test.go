@@ -21,7 +21,7 @@ func (s *Server) LinesMade() int { _, lines := s.streams.Made(); return lines }
 // Asking returns how many questions of a client are at the desk or wait for it.
 func (s *Server) Asking(client string) int { return s.deskQueue.len(client) }
 
-// Files returns how many files of a client are being read or wait for it.
+// Files returns how many files of a client are being read, or wait to be read.
 func (s *Server) Files(client string) int { return s.fileQueue.len(client) }
 
 // HoldFiles occupies the turn of a client's files until done is called.
@@ -39,7 +39,7 @@ func (s *Server) HoldImport() (done func()) {
 	return func() { <-s.importing }
 }
 
-// Importing returns how many files of a client are being processed or wait for it.
+// Importing returns how many files of a client are being processed, or wait to be processed.
 func (s *Server) Importing(client string) int { return s.importQueue.len(client) }
 
 // HoldDesks occupies all desks until done is called, and HoldTiles occupies all slots for tiles.
@@ -57,7 +57,7 @@ func taken(places chan struct{}) (done func()) {
 	}
 }
 
-// Laid returns how many pictures of files were composed.
+// Laid returns how many times the picture of a file has been composed.
 func (s *Server) Laid() int { return int(s.laid.Load()) }
 
 func (t *clientQueue) len(client string) int {
@@ -69,7 +69,7 @@ func (t *clientQueue) len(client string) int {
 	return 0
 }
 
-// PictureOf draws the picture of a scenario in the lobby.
+// PictureOf draws the picture that the lobby shows of a scenario.
 var PictureOf = pictureOf
 
 // InTime passes a finished document to inTime. It reports whether the document is returned, and

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/internal/wire"
 )
 
-// exports is the path at which files of other programs are written.
+// exports is the path at which documents are written as files of other programs.
 const exports = prefix + "/exports"
 
 type exportIn struct {
@@ -26,7 +26,7 @@ type fileExported struct {
 	Body wire.Exported
 }
 
-// exportDocument writes a client's document as a file of another program. It stores nothing. It
+// exportDocument writes a client's document in the format of another program. It stores nothing. It
 // uses one of the slots for reading files, because reading a file costs about as much.
 func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExported, error) {
 	client := callerOf(ctx)

@@ -8,9 +8,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestEverybodysEyes checks that after a match is over, anyone with access sees each of its moments
-// as any seat saw it, and reads what that seat was told. While the match goes on, nobody may see or
-// read this.
+// TestEverybodysEyes checks that after a match is over, anyone with access sees every position of
+// it as any seat saw it, and reads what that seat was told. Before the end of the match, nobody may
+// do this.
 func TestEverybodysEyes(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -16,9 +16,9 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestRulesThatPanic checks that a question at which the rules panic is answered as an internal
+// TestRulesThatPanic checks that a question at which the rules panic is answered with an internal
 // error that reveals nothing. Other questions and matches are answered, only the stream with that
-// question ends, and the operator has the stack.
+// question ends, and the log has the stack.
 func TestRulesThatPanic(t *testing.T) {
 	for question, path := range map[string]string{
 		"See": "/state?seat=hunter", "Choices": "/state?seat=hunter", "Tell": "/log", "Why": "/why?at=1,1",

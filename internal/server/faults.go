@@ -255,7 +255,7 @@ func (p *places) sketched(marked []grid.Cell) string {
 	return out.String() + "</svg>"
 }
 
-// written returns a character as SVG writes it.
+// written returns a character as it is written in SVG.
 func written(c rune) string {
 	if !strconv.IsGraphic(c) {
 		return "�"

@@ -58,14 +58,14 @@ func (s *Server) takesLarge(r *http.Request) bool {
 }
 
 const (
-	filesAtOnce     = 4        // files that are read at a time: they are large
+	filesAtOnce     = 4        // few, because files are large
 	filesOfOne      = 4        // requests of one client: one file is read, the others wait
 	leastUploadRate = 64 << 10 // bytes a second, apart from the slack of [Limits]
 )
 
 // fileTurn waits until the file of a client may be read. It allows one file at a time for each
 // client, and few in total. It waits no longer than the time limit of an answer, because the server
-// does not notice that a client has left before it reads the body.
+// notices only when it reads the body that a client has left.
 func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
 	defer cancel()

@@ -63,8 +63,8 @@ func TestFilesOfOneClient(t *testing.T) {
 	until(t, "files of a client that has left wait still", func() bool { return h.server.Files(client) == 0 })
 }
 
-// TestFilesWaitNoLongerThanForAnAnswer checks that files wait no longer for their turn than for an
-// answer, whoever has the turn.
+// TestFilesWaitNoLongerThanForAnAnswer checks that a file waits for its turn no longer than the
+// time limit of an answer, whoever has the turn.
 func TestFilesWaitNoLongerThanForAnAnswer(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Forwarded, o.Limits.Reply = true, 100*time.Millisecond })
 	done := h.server.HoldFiles("192.0.2.1")

@@ -58,7 +58,7 @@ type gzipWriter struct {
 	small  *gzip.Writer // used once the header is written; nil if the answer is not compressed
 }
 
-// WriteHeader records the status. A status without a body is written at once.
+// WriteHeader records the status. The status of an answer without a body is written at once.
 func (g *gzipWriter) WriteHeader(status int) {
 	switch {
 	case g.begun:
@@ -143,8 +143,8 @@ func (g *gzipWriter) FlushError() error {
 // Unwrap lets an [http.ResponseController] find the deadlines of the connection.
 func (g *gzipWriter) Unwrap() http.ResponseWriter { return g.ResponseWriter }
 
-// gzipWriters is a pool of used writers, because a writer takes some hundred kilobytes. A level
-// higher than 3 costs time and saves little.
+// gzipWriters keeps writers for reuse, because each takes several hundred kilobytes. A level higher
+// than 3 costs time and saves little.
 var gzipWriters = sync.Pool{New: func() any {
 	w, _ := gzip.NewWriterLevel(nil, 3) // the level is valid, so there is no error
 	return w

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// TestGzipped checks that a compressed answer reads the same, and that an answer is compressed only
-// if it is worth it and the client accepts it.
+// TestGzipped checks that a compressed answer has the same text, and that an answer is compressed
+// only if it is long enough and the client accepts gzip.
 func TestGzipped(t *testing.T) {
 	long := strings.Repeat("an answer, ", 1000)
 	for name, c := range map[string]struct {

@@ -45,7 +45,7 @@ func (j *journal) String() string {
 	return j.text.String()
 }
 
-// house is a real server at its own port, with a log.
+// house is a real server on its own port, with a log.
 type house struct {
 	t       testing.TB
 	url     string // http://127.0.0.1:…
@@ -219,7 +219,8 @@ func refused(t testing.TB, r reply, status int, code string) wire.Problem {
 
 const api = "/api/" + wire.Protocol
 
-// begin begins a match of the test game with persons in all seats, or as held says.
+// begin begins a match of the test game. Persons hold all seats, except those for which `held` says
+// otherwise.
 func (h *house) begin(held map[battlemat.Seat]string) wire.Created {
 	h.t.Helper()
 	r := h.ask("POST", api+"/matches", wire.NewMatch{Scenario: "tag-yard", Seats: held})

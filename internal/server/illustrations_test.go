@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestIllustrations checks that pieces that a scenario describes itself are shown as the table
+// TestIllustrations checks that pieces that a scenario itself describes are shown as the table
 // shows them, as far as they can be read while the scenario is being written.
 func TestIllustrations(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Books = all.Books() })

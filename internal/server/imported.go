@@ -66,7 +66,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 			return err
 		}
 		setup := in.setup()
-		var small []byte // the map's own picture, small
+		var small []byte // a small version of the map's own picture
 		ruleset, doc, left, err := s.staged(ctx, m, setup, &small)
 		if wrong := wrongEncounter(err); wrong != err {
 			return wrong
@@ -154,8 +154,7 @@ func (s *Server) beginImported(ctx context.Context, in *fileBegun) (*created, er
 	return s.seat(ctx, client, doc, seats, s.o.Service.BeginBrought)
 }
 
-// mayBePlaced returns an error when a scenario made from a file contains more than clients may
-// send.
+// mayBePlaced returns an error if a scenario made from a file contains more than clients may send.
 func mayBePlaced(doc *scenario.Scenario) error {
 	if found := crowded(doc.Board, "", mostCells, mostPlaced); len(found) > 0 {
 		return errors.New(found[0].Message)
@@ -197,8 +196,8 @@ func (s *Server) readFile(ctx context.Context, in *FileSent, then func(context.C
 	return err
 }
 
-// staged makes a scenario from a map that is small enough to be played on this server. It stores a
-// small picture of the map under the board in small.
+// staged makes a scenario from a map that is small enough to be played on this server. It sets
+// *small to a small version of the picture under the board.
 func (s *Server) staged(ctx context.Context, m *formats.Import, q staging.Setup, small *[]byte) (battlemat.Ruleset, *scenario.Scenario, formats.Report, error) {
 	if width, height := m.Board.Size(); width*height > mostCells {
 		return nil, nil, formats.Report{}, fmt.Errorf("it has %d cells: expected at most %d", width*height, mostCells)
@@ -235,7 +234,7 @@ func (s *Server) layPicture(ctx context.Context, data []byte, p picture.Place) (
 		if ctx.Err() != nil || !errors.Is(err, context.Canceled) && !errors.Is(err, context.DeadlineExceeded) {
 			return kept, err
 		}
-		// Another client that sent the picture first has gone, and nothing was cached.
+		// Another client sent the picture first, but has gone, and nothing was cached: try again.
 	}
 }
 
@@ -320,7 +319,7 @@ func pictured(m *formats.Import, small []byte) (string, error) {
 	return with, nil
 }
 
-// piecesOf converts a report.
+// piecesOf converts a report to the form that clients read.
 func piecesOf(r formats.Report) []wire.ImportedPieces {
 	told := []wire.ImportedPieces{}
 	for _, l := range r.Lines {

@@ -60,8 +60,8 @@ func (s *Server) importDocument(ctx context.Context, in *FileSent) (*documentImp
 	return out, nil
 }
 
-// sendable converts a stored picture to a form that may be sent with a document: from corner to
-// corner, and as fine as the limit allows.
+// sendable converts a stored picture to a form that may be sent with a document. The result shows
+// the whole picture, as fine as the limit allows.
 func sendable(kept []byte) ([]byte, error) {
 	laid, err := picture.Open(kept)
 	if err != nil {
@@ -73,5 +73,5 @@ func sendable(kept []byte) ([]byte, error) {
 			return whole, err
 		}
 	}
-	return nil, errors.New("a picture is too large at one pixel to a cell")
+	return nil, errors.New("the picture is too large even with one pixel per cell")
 }

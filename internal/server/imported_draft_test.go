@@ -19,7 +19,7 @@ import (
 
 // TestAFileIsOpenedAsADocument checks that the document of a file is the scenario that a match on
 // it would begin, or the board where no match can begin. The picture under its board is sent with
-// the document. The two begin a match as any document does.
+// the document. A match begins with the two as with any document.
 func TestAFileIsOpenedAsADocument(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	send := func(path, query string) wire.ImportedDocument {

@@ -33,8 +33,8 @@ func unfitField(field, format string, args ...any) *problem {
 	return p
 }
 
-// brackets removes the brackets around an index or a key in the path of a fault: figures[2],
-// stats["ac"].
+// brackets removes the brackets around an index or a key in the path of a fault, as in figures[2]
+// or stats["ac"].
 var brackets = strings.NewReplacer("[", ".", "]", "", `"`, "")
 
 // pointerTo returns the JSON pointer for a path such as board.figures[2].at. It returns "" for a

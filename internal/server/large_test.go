@@ -85,7 +85,7 @@ func TestALargeMapIsOpened(t *testing.T) {
 	}
 }
 
-// BenchmarkALargeMap opens a large map, until it is drawn.
+// BenchmarkALargeMap measures how long it takes until a large map is opened and drawn.
 func BenchmarkALargeMap(b *testing.B) {
 	data := largeMap(b)
 	for b.Loop() {

@@ -23,7 +23,7 @@ type bookQuery struct {
 	Rules string `path:"rules" doc:"The name of the rulebook, such as heroquest." maxLength:"40"`
 }
 
-// bookRulings returns all rulings on a book, by their chapters.
+// bookRulings returns all rulings on a book, by chapter.
 func (s *Server) bookRulings(_ context.Context, in *bookQuery) (*listOf[wire.Chapter], error) {
 	var list []wire.Chapter
 	for _, chapter := range rulings.Book(in.Rules) {

@@ -75,8 +75,8 @@ func TestHouseRulesAreShown(t *testing.T) {
 	}
 }
 
-// TestSwitchesThatCountSaySo checks that an option whose single value is a number or a fraction is
-// marked as counting, so that no client has to parse the words.
+// TestSwitchesThatCountSaySo checks that exactly the options whose value is a number or a fraction
+// are marked as counting, so that no client has to parse the words.
 func TestSwitchesThatCountSaySo(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	counting := 0

@@ -28,7 +28,7 @@ func libraryProblem(err error) error {
 	case errors.Is(err, match.ErrNoDocument):
 		return noDocument()
 	case errors.Is(err, match.ErrLibraryFull):
-		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for it: %d documents, %d versions of each, %d bytes and %d bytes of pictures are kept. Remove a document that you no longer need, or old versions of one, first.", match.MostDocuments, match.MostVersions, match.MostLibrary, match.MostPictures)
+		return newProblem(http.StatusConflict, codeLibraryFull, "The locker has no room for this document. It holds at most %d documents, %d versions of each, %d bytes of documents and %d bytes of pictures. First remove a document that you no longer need, or old versions of one.", match.MostDocuments, match.MostVersions, match.MostLibrary, match.MostPictures)
 	case errors.Is(err, match.ErrSavedSince):
 		return newProblem(http.StatusConflict, codeStale, "Another window or device has saved this document since. Keep yours as a new document, or open the newest version.")
 	}
@@ -90,7 +90,7 @@ func (s *Server) saveDocument(ctx context.Context, in *saveIn) (*ownDocument, er
 		return nil, err
 	}
 	if wait := s.pictureRate.takeSome(callerOf(ctx), float64(len(d.Picture))); len(d.Picture) > 0 && wait > 0 {
-		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Save it without one, or try again later.")
+		return nil, tooMany(wait, "This server keeps no more pictures of maps from your address for now. Save the document without a picture, or try again later.")
 	}
 	saved, err := s.o.Service.SaveDocumentAfter(ctx, in.token(), in.Body.ID, in.Body.After, d, text)
 	if err != nil {

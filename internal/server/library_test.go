@@ -21,8 +21,8 @@ func (h *house) save(token, id string, document any) reply {
 	return h.ask("POST", documents, wire.SaveDocument{Document: marshalled(h.t, document), ID: id, File: "mine.json"}, token)
 }
 
-// TestLibraryOverHTTP checks that a document is saved, listed, read, renamed and removed, in
-// versions. A document with faults is not saved.
+// TestLibraryOverHTTP checks that a document is saved, listed, read, renamed and removed, and so
+// are its versions. A document with faults is not saved.
 func TestLibraryOverHTTP(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()
@@ -113,8 +113,8 @@ func TestCreaturesInTheLibrary(t *testing.T) {
 }
 
 // TestDocumentsOfOthers checks that a client with another locker, or none, gets byte for byte the
-// same answer for a document that somebody has and for one that nobody has. It finds neither in any
-// list.
+// same answer for a document that somebody has and for one that nobody has. No list contains either
+// document.
 func TestDocumentsOfOthers(t *testing.T) {
 	h := bringing(t)
 	mine, theirs := h.openLocker(), h.openLocker()

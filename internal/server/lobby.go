@@ -218,7 +218,7 @@ func (s *Server) picture(_ context.Context, in *pictureQuery) (*svg, error) {
 	}
 	body := picture()
 	if body == nil {
-		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The rules of this game failed to show it. The server's log has the reason.")
+		return nil, newProblem(http.StatusInternalServerError, codeInternal, "The rules of this game failed to show the scenario. The server's log has the reason.")
 	}
 	sum := sha256.Sum256(body)
 	tag := strconv.Quote(hex.EncodeToString(sum[:12]))

@@ -29,7 +29,7 @@ func lockerProblem(err error) error {
 		return errors.Join(newProblem(http.StatusConflict, codeDamaged, "The contents of the locker are damaged and cannot be read: the operator of the server may have a backup. The matches themselves go on."), err)
 	}
 	if p := boundProblem(err); p != nil {
-		p.Detail = "This server has no room for more."
+		p.Detail = "This server has no more room for lockers."
 		return p
 	}
 	return err
@@ -135,7 +135,7 @@ func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	s.keepRate.back(client) // all tokens are taken together
+	s.keepRate.back(client) // taken again below, together with those for new matches
 	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
 		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}

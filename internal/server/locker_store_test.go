@@ -33,8 +33,8 @@ func TestLockerAfterARestart(t *testing.T) {
 	}
 }
 
-// TestLockerOnTwoServers checks that a match that is put into a locker at one server is listed at
-// another on the same log.
+// TestLockerOnTwoServers checks that a match that is put into a locker on one server is listed on
+// another that uses the same log.
 func TestLockerOnTwoServers(t *testing.T) {
 	a, b := twoHouses(t)
 	c := a.begin(nil)

@@ -128,8 +128,8 @@ func TestLockersKeepSecrets(t *testing.T) {
 	}
 }
 
-// TestLockersAreBounded checks the limits on the lockers of one client, and on what it puts in and
-// requests.
+// TestLockersAreBounded checks the limits on the lockers of one client, and on how often it adds
+// matches and asks for the contents.
 func TestLockersAreBounded(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) {
 		o.Limits.Lockers = server.Rate{PerSecond: 0.001, Burst: 2}

@@ -55,7 +55,7 @@ func NewMetrics() *Metrics {
 	return m
 }
 
-// Loaded sets the source of the number of matches in memory.
+// Loaded sets the function that returns the number of matches in memory.
 func (m *Metrics) Loaded(n func() int) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "battlemat_loaded_matches", Help: "Matches in memory, whether or not somebody follows them."},
 		func() float64 { return float64(n()) }))
@@ -83,7 +83,8 @@ func (u unreadableMatches) Collect(to chan<- prometheus.Metric) {
 	}
 }
 
-// handler returns the metrics in the format that the client asks for, compressed as other answers are.
+// handler returns the metrics in the format that the client asks for, compressed like other
+// answers.
 func (m *Metrics) handler() http.Handler {
 	return gzipped(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		families, err := m.registry.Gather()

@@ -106,7 +106,7 @@ func (d door) guard(next http.Handler) http.Handler {
 		h.Add("Vary", "Origin")
 		origin, may := d.guest(r)
 		if !may || !api {
-			newProblem(http.StatusForbidden, codeOrigin, "A page of another site may not ask for this. The server's operator can allow it with --allow-origin.").write(w)
+			newProblem(http.StatusForbidden, codeOrigin, "A page from another site may not request this. The server's operator can allow it with --allow-origin.").write(w)
 			return
 		}
 		h.Set("Access-Control-Allow-Origin", origin)

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// from sends a request like a browser does for a page. The fields of the header are pairs of names
+// from sends a request as a browser does for a page. The fields of the header are pairs of names
 // and values.
 func (h *house) from(method, path, body string, fields ...string) reply {
 	h.t.Helper()
@@ -29,7 +29,7 @@ func (h *house) from(method, path, body string, fields ...string) reply {
 }
 
 // TestOtherSitesArePutOff checks that every API request by a page from another site is refused,
-// from a picture of the desk to a stream. Pages of the server itself and programs are accepted.
+// streams included. Pages of the server itself and programs are accepted.
 func TestOtherSitesArePutOff(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -52,7 +52,7 @@ func TestOtherSitesArePutOff(t *testing.T) {
 			t.Errorf("%v: %d %s", page, r.status, r.body)
 		}
 	}
-	// A link to the page itself on another site does no harm.
+	// A link on another site to the page itself does no harm.
 	if r := h.from("GET", "/", "", "Sec-Fetch-Site", "cross-site"); r.status != 200 {
 		t.Errorf("the page: %d", r.status)
 	}

@@ -40,7 +40,7 @@ func (in *FileSent) parted() error {
 			break
 		}
 		if err != nil {
-			return wrong("The form cannot be read: expected multipart/form-data with the parts file and encounter.")
+			return wrong("The form cannot be read: expected multipart/form-data with parts named file and encounter.")
 		}
 		begin := room.Len()
 		if _, err := room.ReadFrom(part); err != nil {
@@ -59,13 +59,13 @@ func (in *FileSent) parted() error {
 			}
 			in.files = append(in.files, formats.Packed{Name: cmp.Or(fileName(part), in.Name, "the file"), Data: data})
 		default:
-			return wrong("The form has a part %q: expected the parts file, one for each file, and encounter, once.", sanitized(name))
+			return wrong("The form has a part %q: expected a part named file for each file, and at most one named encounter.", sanitized(name))
 		}
 	}
 	if len(in.files) == 0 {
-		return wrong("The form has no part file: expected the map.")
+		return wrong("The form has no part named file: expected the map in it.")
 	}
-	in.RawBody = nil // the files have the data now
+	in.RawBody = nil // the data is in the files now
 	if len(in.files) == 1 && in.Name != "" {
 		in.files[0].Name = in.Name
 	}

@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// mirror is a client that maintains the state of a seat from patches.
+// mirror is a client that maintains the state of a seat by applying patches.
 type mirror struct {
 	t       *testing.T
 	hear    func() wire.FromServer
@@ -110,8 +110,8 @@ func (h *house) mirrors(t *testing.T, c wire.Created) []*mirror {
 	return list
 }
 
-// TestPatchesAgainstTwin checks that in random matches of every game, each client maintains the
-// same state from patches as /state sends.
+// TestPatchesAgainstTwin checks that in random matches of every game, each client that applies
+// patches has the state that /state sends.
 func TestPatchesAgainstTwin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")

@@ -74,7 +74,8 @@ func TestPreview(t *testing.T) {
 		t.Errorf("a ping with a question: %+v", m)
 	}
 
-	// The forms for commands that are in no list come with the choices, only for the seat.
+	// The forms for commands that are not among the choices are sent together with the choices, and
+	// only to the seat.
 	if len(state.Forms) != 0 {
 		t.Errorf("forms before anybody may go: %+v", state.Forms)
 	}

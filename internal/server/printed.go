@@ -29,8 +29,8 @@ type printIn struct {
 
 // printDocument prints a scenario or a board as PDF. It stores nothing. The rules lay out the
 // scenario in one of the slots for trying documents, because nobody knows how long the rules take.
-// The PDF is then made in the slot for reading files, because both cost about as much. If it takes
-// too long, it is stopped.
+// The PDF is then made in one of the slots for reading files, because the two cost about the same.
+// If it takes too long, it is stopped.
 func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -51,7 +51,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 	}
 	var m *print.Matter
 	var what string
-	var lies *board.Board // the whole board, under which a picture lies
+	var lies *board.Board // the whole board, under which the picture is laid
 	_, err := s.tried(ctx, client, "reading it and laying it out", func(ctx context.Context) (_ *brought, err error) {
 		m, lies, what, err = s.matter(ctx, want, text, file)
 		return nil, err

@@ -98,7 +98,7 @@ func TestASlowScenarioDelaysNoFile(t *testing.T) {
 }
 
 // TestShippedScenariosArePrinted checks that scenarios that come with the program are printed
-// completely: they have no secrets, because everybody has them.
+// completely, since everybody has them and their secrets.
 func TestShippedScenariosArePrinted(t *testing.T) {
 	doc, err := scenarios.Load("the-lantern")
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 // problem is an error in the form that clients read.
 type problem struct {
 	wire.Problem
-	retry time.Duration // when to try again; 0 if that is of no use
+	retry time.Duration // when to try again; 0 if trying again is of no use
 }
 
 // The codes of problems.
@@ -52,21 +52,21 @@ const (
 	codeUnavailable = "unavailable"
 	codeDamaged     = "damaged"
 	codeInternal    = "internal"
-	// These are the codes of [match.Unreadable].
+	// The codes of [match.Unreadable] are problem codes too.
 )
 
 // unreadable holds a sentence for each reason why a match cannot be continued from its log. The
 // sentences do not quote the log, which may contain secrets.
 var unreadable = map[string]string{
-	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It goes on where that version runs.",
+	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It can go on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",
 	match.Damaged: "The log of this match is damaged: entry %d is not as it was written. The operator of the server can restore the log from a backup.",
 	match.Differs: "This version of the program reaches a position that differs from the match’s at entry %d. The match waits until the version that played it continues it.",
 	match.Unknown: "This version of the program does not understand entry %d of this match. The match waits until the version that played it continues it.",
 }
 
-// mayExport returns a sentence that tells the owner of an unreadable match how to export it. For a
-// damaged match it says that part of it may be lost.
+// mayExport returns a sentence that says what the owner of an unreadable match can export: the log
+// or, if it is damaged, what is left of it.
 func mayExport(code string) string {
 	if code == match.Damaged {
 		return " Its owner can export what is left of it."
@@ -149,7 +149,7 @@ func problemOf(err error) *problem {
 	case errors.As(err, &held):
 		return newProblem(http.StatusConflict, held.Code, unreadable[held.Code]+mayExport(held.Code), held.Seq)
 	case errors.Is(err, match.ErrSpent):
-		return newProblem(http.StatusConflict, codeTooCostly, "This match has been stopped: its scenario, which a player brought, takes more time than this server allows. Other matches go on.")
+		return newProblem(http.StatusConflict, codeTooCostly, "This match has been stopped: its scenario, which a player uploaded, takes more time than this server allows. Other matches go on.")
 	case errors.Is(err, match.ErrBusy):
 		p := newProblem(http.StatusServiceUnavailable, codeTooSlow, "This match has used up its time for now. Try again in a little while.")
 		p.retry = 2 * time.Second

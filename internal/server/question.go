@@ -16,25 +16,25 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// question is a kind of question to the desk, with the fields of its struct. In a request they are
-// parameters of the query or fields of a JSON object.
+// question is a kind of question to the desk, with the fields of its struct. In a request, the
+// fields are query parameters or fields of a JSON object.
 type question struct {
 	desk.Kind
 	fields []field
-	suffix string // the suffix of its path; ".svg" for the picture of its answer
+	suffix string // the suffix of its path: ".svg" if the answer is a picture
 }
 
 // field is a field of a question.
 type field struct {
 	name     string
-	also     string // another name that it has in the body of a request
+	also     string // an alternative name in the body of a request
 	doc      string
 	usual    string // its default; "" if it has none
 	required bool
 	many     bool // may be given several times
 	of       fieldKind
 	enum     []string // its possible values; empty if any value is possible
-	least    *float64 // the least value of a number
+	least    *float64 // the least value that a number may have
 	index    []int    // its place in the struct
 }
 
@@ -47,7 +47,7 @@ const (
 	truth              // true or false
 	number             // a whole number
 	place              // a cell or a figure: "3,4" or "orc"; in JSON also [3,4]
-	steps              // a list of pairs of numbers: "[[1,0],[2,0]]"; in JSON also that list
+	steps              // a list of pairs of numbers: "[[1,0],[2,0]]"; in JSON also [[1,0],[2,0]]
 	settings           // "field=value"; in JSON an object: {"field":"value"}
 	document           // the name of a document; in JSON also the document itself
 )
@@ -57,7 +57,7 @@ var kindOf = map[reflect.Type]fieldKind{
 	reflect.TypeFor[desk.Steps](): steps, reflect.TypeFor[map[string]string](): settings, reflect.TypeFor[desk.Document](): document,
 }
 
-// questionOf reads the struct tags of a kind of question.
+// questionOf returns a kind of question with the fields that its struct tags describe.
 func questionOf(kind desk.Kind) question {
 	q := question{Kind: kind}
 	for _, f := range reflect.VisibleFields(reflect.TypeOf(kind.New()).Elem()) {
@@ -95,7 +95,7 @@ func fieldOf(f reflect.StructField, name string) field {
 	return own
 }
 
-// flags matches references to flags of the command line in the help of a question's fields.
+// flags matches references to command-line flags in the help of a question's fields.
 var flags = regexp.MustCompile(`--([a-z])`)
 
 // withoutFlags replaces references to flags with the names that fields have in requests.
@@ -110,7 +110,7 @@ func (q question) document() (field, bool) {
 	return q.fields[i], true
 }
 
-// read fills in a question from the parameters of a request and its document.
+// read fills in a question from the parameters and the document of a request.
 func (q question) read(given url.Values, data []byte) (desk.Question, error) {
 	asked := q.New()
 	v := reflect.ValueOf(asked).Elem()
@@ -147,7 +147,8 @@ func twice(name string, times int) error {
 	return &desk.Invalid{Field: name, Reason: desk.Twice, Err: fmt.Errorf("%s: given %d times, expected once", name, times)}
 }
 
-// whole matches the only accepted form of a number, so that no number is larger than it looks.
+// whole matches the only accepted form of a number. It has no exponent, with which a short number
+// could be huge.
 var whole = regexp.MustCompile(`^-?[0-9]{1,9}$`)
 
 // set converts the strings that were given for a field to a value of the field's kind.
@@ -212,8 +213,8 @@ func (q question) object(fields map[string]json.RawMessage) (given url.Values, d
 	return given, data, nil
 }
 
-// documentOf returns a document that is given in JSON: an object, or a string of several lines. A
-// string of one line is a name and not a document.
+// documentOf returns a document that is given in JSON: an object, or a string with a line break or
+// an opening brace. Any other string is the name of a document.
 func documentOf(raw json.RawMessage) []byte {
 	if bytes.HasPrefix(bytes.TrimSpace(raw), []byte("{")) {
 		return raw
@@ -266,7 +267,7 @@ func texts(raw json.RawMessage) ([]string, error) {
 
 var errNotPlain = errors.New("not a plain value")
 
-// listed returns the strings for a list of strings, or for a cell: [3,4] becomes "3,4".
+// listed returns the elements of a list of strings, or a cell as one string: [3,4] becomes "3,4".
 func listed(values []any) ([]string, error) {
 	if len(values) == 2 {
 		x, isX := values[0].(json.Number)

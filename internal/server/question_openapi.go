@@ -78,7 +78,7 @@ func (q question) responses(known huma.Registry) map[string]*huma.Response {
 	}
 }
 
-// parameter returns the description of the field in a query.
+// parameter describes the field as a query parameter.
 func (f field) parameter() *huma.Param {
 	schema := f.schema()
 	if schema.Description = ""; f.many {
@@ -125,7 +125,7 @@ func (f field) inJSON() *huma.Schema {
 	case settings:
 		return &huma.Schema{Type: huma.TypeObject, Description: f.doc, AdditionalProperties: some}
 	case document:
-		format := &huma.Schema{Type: huma.TypeString, Description: "Which kind of document it is: battlemat.board/1, battlemat.scenario/1 or battlemat.turn/1."}
+		format := &huma.Schema{Type: huma.TypeString, Description: "The kind of document: battlemat.board/1, battlemat.scenario/1 or battlemat.turn/1."}
 		whole := &huma.Schema{Type: huma.TypeObject, Description: "A whole document. Its schema is at " + prefix + "/schemas/.",
 			Properties: map[string]*huma.Schema{"format": format}, Required: []string{"format"}, AdditionalProperties: true}
 		some.Description = "The name of a document that comes with the program, or a document in the text form."

@@ -12,8 +12,8 @@ type reachOf struct {
 	Body wire.Reach
 }
 
-// reach lists the addresses of the server for a client on the same computer, which may pass them
-// on. Any other client gets none, since the address that it uses works.
+// reach lists the addresses of the server for a client on the same computer, whose user can pass
+// them on. Any other client gets none: the address that it uses can be passed on.
 func (s *Server) reach(ctx context.Context, _ *struct{}) (*reachOf, error) {
 	here, local := askedFrom(ctx)
 	told := wire.Reach{Here: here, Addresses: []string{}}
@@ -23,8 +23,7 @@ func (s *Server) reach(ctx context.Context, _ *struct{}) (*reachOf, error) {
 	return &reachOf{"no-store", told}, nil
 }
 
-// loopback reports whether a name, an address or a range of addresses stands for the computer
-// itself.
+// loopback reports whether a name, an address or a range of addresses means the local computer.
 func loopback(host string) bool {
 	if prefix, err := netip.ParsePrefix(host); err == nil {
 		return prefix.Contains(netip.IPv6Loopback())

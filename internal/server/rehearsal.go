@@ -14,23 +14,23 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// The bounds of a rehearsal, which plays the beginning of a match to decide whether a client's
+// The limits of a rehearsal, which plays the beginning of a match to decide whether a client's
 // document may be played.
 const (
 	rehearsalSteps   = 30              // commands that are played
 	rehearsalTime    = 1 * time.Second // no command is played after this time
 	mostSeen         = 2 << 20         // bytes of a seat's view and choices
-	mostChoices      = 20_000          // of a seat
-	mostPicture      = 1 << 20         // bytes of the picture of the start
+	mostChoices      = 20_000          // choices of a seat
+	mostPicture      = 1 << 20         // bytes of the picture of the starting position
 	rehearsalTrusted = "rehearsal"     // the seed of the dice, whose results do not matter
 )
 
 // tooCostly returns the problem for a document whose match would take too much time or memory.
 func tooCostly(format string, args ...any) *problem {
-	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This needs more than the server allows for a match: %s. A smaller board or fewer figures need less.", fmt.Sprintf(format, args...))
+	return newProblem(http.StatusUnprocessableEntity, codeTooCostly, "This needs more than the server allows for a match: %s. Try a smaller board or fewer figures.", fmt.Sprintf(format, args...))
 }
 
-// rehearsal is a match that bots play to find out how long the rules need for it.
+// rehearsal is a match that bots play to find out how much time the rules need for it.
 type rehearsal struct {
 	ctx   context.Context
 	most  time.Duration // the time limit for one answer
@@ -40,8 +40,8 @@ type rehearsal struct {
 }
 
 // rehearse lays a scenario out and plays its beginning with bots in all seats, with a time limit on
-// each answer of the rules. It returns the picture of the start. The error is a problem, or ctx's
-// error.
+// each answer of the rules. It returns a picture of the starting position. The error is a problem,
+// a *[match.Fault], or the error of ctx.
 func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *scenario.Scenario) (picture string, err error) {
 	r := &rehearsal{ctx: ctx, most: s.limits.Answer, rules: rules, roll: dice.NewSeeded(dice.SeedOf(rehearsalTrusted))}
 	err = r.timed("laying it out", func() (err error) {
@@ -84,8 +84,9 @@ func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *sce
 	return picture, nil
 }
 
-// timed asks the rules something, within a time limit. The error is that of the question, a
-// *[match.Fault], a problem or the context's.
+// timed calls ask, which asks the rules something, and returns a problem if that takes too long.
+// The error may also be that of ask, a *[match.Fault] if the rules panicked, or that of the
+// context.
 func (r *rehearsal) timed(what string, ask func() error) error {
 	if r.ctx.Err() != nil {
 		return r.ctx.Err()
@@ -101,7 +102,8 @@ func (r *rehearsal) timed(what string, ask func() error) error {
 	return err
 }
 
-// show makes the view of a seat, within a limit in bytes.
+// show makes the view and the choices of a seat. It returns a problem if they have too many bytes
+// or take too long.
 func (r *rehearsal) show(seat battlemat.Seat) error {
 	var view battlemat.View
 	if err := r.timed("the view of a seat", func() error { view = r.at.See(seat); return nil }); err != nil {
@@ -121,8 +123,8 @@ func (r *rehearsal) show(seat battlemat.Seat) error {
 	return err
 }
 
-// choices lists the choices of a seat. It stops with a problem if there are too many of them or
-// they take too long.
+// choices lists the choices of a seat. It stops with a problem if there are too many of them, or if
+// listing them takes too long.
 func (r *rehearsal) choices(seat battlemat.Seat) (list []battlemat.Choice, err error) {
 	begun := time.Now()
 	err = r.timed("listing the choices of a seat", func() error {

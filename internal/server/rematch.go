@@ -15,15 +15,15 @@ type rematchOf struct {
 	Body     wire.Rematch
 }
 
-// rematch begins the match that follows a finished match, for the holders of its seats or the
-// client that began it. The tokens are those of the old match, so the answer contains none.
+// rematch begins the rematch of a finished match, if a player or the owner of that match asks for
+// it. The old tokens open the rematch too, so the answer contains none.
 func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	if err != nil {
 		return nil, err
 	}
 	if len(access.Seats) == 0 && !access.Owner {
-		return nil, newProblem(http.StatusForbidden, codeNotYourSeat, "Only the players, and the person who began the match, can call for a rematch.")
+		return nil, newProblem(http.StatusForbidden, codeNotYourSeat, "Only the players and the person who began the match can ask for a rematch.")
 	}
 	if _, over := m.Over(); !over {
 		return nil, notOver()
@@ -35,9 +35,9 @@ func (s *Server) rematch(ctx context.Context, in *One) (*rematchOf, error) {
 	return &rematchOf{prefix + "/matches/" + string(next), "no-store", wire.Rematch{Match: string(next)}}, nil
 }
 
-// follow returns the match that follows another, and begins it if there is none. If several clients
-// ask at the same time, the first one begins it, and it counts among that client's matches. The
-// others wait for the result.
+// follow returns the rematch of a match, and begins one if there is none. If several clients ask at
+// the same time, the first one begins the rematch, which counts as that client's match. The others
+// wait for it.
 func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
 	next, err := s.followed(ctx, m.ID())
 	if !errors.Is(err, match.ErrUnknown) {
@@ -69,7 +69,7 @@ func (s *Server) follow(ctx context.Context, m *match.Match) (match.ID, error) {
 	return next, err
 }
 
-// followed returns the match that follows another. If there is none, or it was removed, the error is
+// followed returns the rematch of a match. If there is none, or if it was removed, the error is
 // [match.ErrUnknown].
 func (s *Server) followed(ctx context.Context, id match.ID) (match.ID, error) {
 	chat, err := s.o.Service.Chat(ctx, id)

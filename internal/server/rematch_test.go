@@ -13,7 +13,7 @@ import (
 )
 
 // TestRematchOverHTTP checks that the players of a finished match can begin a rematch. Everybody at
-// the old table is told of it, live, and enters with their old token.
+// the old table is told of the rematch at once, and can enter it with their old token.
 func TestRematchOverHTTP(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log, func(o *server.Options) { o.Limits.Matches = server.Rate{PerSecond: 0.001, Burst: 2} })
@@ -29,7 +29,7 @@ func TestRematchOverHTTP(t *testing.T) {
 	watcher.until(func(m wire.FromServer) bool {
 		return m.Table != nil && m.Table.Next == next || m.State != nil && m.State.Table != nil && m.State.Table.Next == next
 	})
-	// Asking about an existing rematch costs nothing.
+	// Asking for a rematch that exists does not count against the limit.
 	for _, token := range []string{c.Tokens["blue"], c.Owner, c.Tokens["red"]} {
 		if again := read[wire.Rematch](t, call(token), http.StatusCreated).Match; again != next {
 			t.Errorf("%s, then %s", next, again)

@@ -49,7 +49,7 @@ func (s *Server) roster(_ context.Context, in *rosterQuery) (*rosterRead, error)
 	return out, nil
 }
 
-// rosterOf describes creatures.
+// rosterOf returns a roster of creatures.
 func rosterOf(list []*creature.Statblock) wire.Roster {
 	r := wire.Roster{Difficulties: creature.Difficulties(), Entries: []wire.RosterEntry{}}
 	for _, c := range list {
@@ -70,7 +70,7 @@ func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, e
 	}
 	text, file := textOf(in.Body.Document), cmp.Or(in.Body.File, "the document")
 	if len(text) > s.limits.Creatures {
-		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "It has %d bytes: expected at most %d.", len(text), s.limits.Creatures)
+		return nil, newProblem(http.StatusRequestEntityTooLarge, codeTooLarge, "The document has %d bytes: expected at most %d.", len(text), s.limits.Creatures)
 	}
 	var out *rosterRead
 	_, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "roster", s.importing, func(ctx context.Context) (_ []byte, err error) {
@@ -87,8 +87,8 @@ func (s *Server) readRoster(ctx context.Context, in *documentIn) (*rosterRead, e
 	return out, nil
 }
 
-// readCreatures makes a roster from a document or a file. The error is a problem or a
-// [*formats.Fault].
+// readCreatures makes a roster from a document of creatures or a file of another program. The error
+// is a problem or a [*formats.Fault].
 func (s *Server) readCreatures(ctx context.Context, text []byte, file string) (*rosterRead, error) {
 	if actors.Find(text) != nil {
 		im, by, err := actors.Read(ctx, text, file)
@@ -176,8 +176,8 @@ func lineupOf(doc *scenario.Scenario, q staging.Setup) (*wire.Lineup, error) {
 	return told, nil
 }
 
-// wrongEncounter returns the problem of an encounter with faults. Each fault has its place and its
-// pointer. Any other error is returned unchanged.
+// wrongEncounter returns the problem for an encounter with faults, each with its place and a JSON
+// pointer. It returns any other error unchanged.
 func wrongEncounter(err error) error {
 	var faults staging.EncounterFaults
 	if !errors.As(err, &faults) {

@@ -23,7 +23,7 @@ import (
 // prefix is the beginning of every path of the API.
 const prefix = "/api/" + wire.Protocol
 
-// Streams have no end, so their durations mean nothing.
+// The paths of streams. How long such a request takes is not measured, because streams do not end.
 const (
 	streamPath = prefix + "/matches/{id}/stream"
 	eventsPath = prefix + "/matches/{id}/events"
@@ -70,8 +70,8 @@ func (s *Server) config() huma.Config {
 	return c
 }
 
-// schemaName distinguishes types that have the same name: the lines of the log and those of sight,
-// and the types of the desk's answers and those of a match.
+// schemaName gives different names to types that share one: lines of the log and lines of sight,
+// and types in the desk's answers and in those of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
@@ -108,7 +108,8 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: method, Path: place, Summary: summary, Tags: []string{tag},
 		DefaultStatus: status, MaxBodyBytes: most,
-		// A connection that may no longer be read counts as one that the client has left.
+		// When this time has passed, the connection can no longer be read, and the request ends as
+		// if the client had left.
 		BodyReadTimeout: s.limits.Reply,
 	}, func(ctx context.Context, in *I) (*O, error) {
 		ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
@@ -121,8 +122,8 @@ func operation[I, O any](s *Server, api huma.API, method, place, id, summary str
 	})
 }
 
-// streamed registers the operation that answers while it works. It does not have the time limit of
-// the other operations.
+// streamed registers the simulation of matches, which sends its answer while it works. The time
+// limit of the other operations does not apply to it.
 func (s *Server) streamed(api huma.API, place, id, summary string) {
 	huma.Register(api, huma.Operation{
 		OperationID: id, Method: http.MethodPost, Path: place, Summary: summary, Tags: []string{"simulations"},
@@ -155,33 +156,33 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/books/{rules}/guide", "guide", "How a game is played, screen by screen: what a seat sees, its choices, and a few sentences.", s.tellGuide)
 	operation(s, api, get, prefix+"/books/{rules}/picture.svg", "play-picture", "A picture of play.", s.guidePicture)
 	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "The words of a rule that a log line, a choice or a refusal names.", s.ruling)
-	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, creatures, scenario or turn; or that of the part that a game reads: battle, delve, quest or skirmish.", s.schema)
+	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, creatures, scenario or turn; or of the part of a scenario that its game reads: battle, delve, quest or skirmish.", s.schema)
 	operation(s, api, get, prefix+"/workshop/{rules}", "workbench", "Everything that an editor of scenarios must know about a game.", s.workbench)
 	operation(s, api, post, checks, "check-document", "The faults and doubts of a document while it is edited, with edits that mend them. Nothing is stored.", s.checkDocument)
-	operation(s, api, get, prefix+"/reach", "reach", "The addresses by which others may reach the server; only for requests from its own computer.", s.reach)
-	operation(s, api, post, importPath, "import", "The board of another program's file, with a report of what became of each piece.", s.importFile)
-	operation(s, api, post, importPath+"/documents", "import-document", "The document of another program's file, to be edited: the scenario that can be begun on it, or its board, and the picture under it.", s.importDocument)
-	operation(s, api, post, illustrations, "illustrate", "How a figure or a card that a scenario describes itself looks on the table, while it is edited. Nothing of it is stored.", s.illustrate)
-	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map of a file of another program.", s.beginImported)
+	operation(s, api, get, prefix+"/reach", "reach", "The addresses at which others may reach the server; only for requests from its own computer.", s.reach)
+	operation(s, api, post, importPath, "import", "The board in a file of another program, with a report of what became of each piece.", s.importFile)
+	operation(s, api, post, importPath+"/documents", "import-document", "The document made from a file of another program, to be edited: a scenario or, if none can be made, a board; and the picture under it.", s.importDocument)
+	operation(s, api, post, illustrations, "illustrate", "A picture of a figure or a card that a scenario defines, while the scenario is edited. Nothing is stored.", s.illustrate)
+	operation(s, api, post, importPath+"/matches", "begin-imported", "Begin a match on the map in a file of another program.", s.beginImported)
 	operation(s, api, get, rosters+"/{rules}", "roster", "The creatures or army cards that may be chosen for an encounter.", s.roster)
-	operation(s, api, post, rosters, "read-roster", "The creatures of a document, or of a file of Foundry VTT or Open5e, in the form that an encounter takes; or the faults.", s.readRoster)
+	operation(s, api, post, rosters, "read-roster", "The creatures in a document, or in a file from Foundry VTT or Open5e, in the form that an encounter needs; or the faults.", s.readRoster)
 	operation(s, api, post, documents, "read-document", "The description of a client's own scenario or board, and of a match that begins with it; or its faults.", s.readDocument)
 	operation(s, api, post, prints, "print-document", "A scenario or a board on paper, as PDF.", s.printDocument)
 	operation(s, api, post, exports, "export-document", "A client's own scenario or board as a file of another program, with a report of what became of each piece.", s.exportDocument)
 	operation(s, api, post, asking, "ask", "Several questions to the rules desk about one board, and the drawing of the board itself.", s.ask)
 	operation(s, api, post, lockers, "open-locker", "Open a locker, in which a person keeps matches and documents on the server, under the locker's own token.", s.openLocker)
 	operation(s, api, get, lockers+"/own", "locker", "The contents of a locker: the person's matches, with their state or result, and documents.", s.locker)
-	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into a locker, by tokens that open them.", s.keep)
+	operation(s, api, post, lockers+"/own/matches", "keep", "Put matches into a locker, with the tokens that open them.", s.keep)
 	operation(s, api, post, lockers+"/own/forget", "forget", "Take a match out of a locker, or remove the locker. The matches themselves stay.", s.forget)
 	operation(s, api, post, library, "save-document", "Save a scenario, a board or creatures in a locker, as a new document or as the next version of one.", s.saveDocument)
 	operation(s, api, post, library+"/read", "document-text", "The text of a document in a locker, in its newest version or another.", s.documentText)
 	operation(s, api, post, library+"/rename", "rename-document", "Rename a document in a locker.", s.renameDocument)
 	operation(s, api, post, library+"/remove", "remove-document", "Remove a document, or one version of it, from a locker. Matches that began with it go on.", s.removeDocument)
 	s.streamed(api, simulations, "simulate", "Have bots play a scenario many times. The answer is the progress and finally the tables, each as a line of JSON.")
-	operation(s, api, post, simulations+"/matches", "watch-simulated", "Begin a match for watching, in which bots repeat a match of a simulation.", s.watchSimulated)
+	operation(s, api, post, simulations+"/matches", "watch-simulated", "Begin a match to watch, in which bots repeat a match of a simulation.", s.watchSimulated)
 	operation(s, api, post, prefix+"/matches", "begin", "Begin a match. The answer holds the tokens of its seats.", s.begin)
 	operation(s, api, get, one, "table", "The seats with their holders, and the state of the match.", s.table)
-	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with its choices; at an earlier entry for replay.", s.state)
+	operation(s, api, get, one+"/state", "state", "The match as a seat sees it, with the seat's choices; for a replay, as it was after an earlier entry.", s.state)
 	operation(s, api, post, one+"/commands", "command", "A command of a seat. The answer comes when its entry is on disk.", s.command)
 	operation(s, api, get, one+"/chat", "chat", "The chat of the table, as far as the tokens may read it.", s.remarks)
 	operation(s, api, post, one+"/chat", "say", "Say something to the others at the table. The answer comes when it is on disk.", s.sayOne)
@@ -189,17 +190,16 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/log", "log", "What a seat was told of each entry.", s.lines)
 	operation(s, api, get, one+"/why", "why", "What each verb can do with a cell, or why it cannot.", s.why)
 	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
-	operation(s, api, get, one+"/preview", "preview", "The preview of a command of the seat, whether listed among its choices or not, or the reason that forbids it.", s.preview)
+	operation(s, api, get, one+"/preview", "preview", "What a command of the seat would do, whether or not it is listed among the seat's choices; or why it is not allowed.", s.preview)
 	operation(s, api, get, one+"/prospects", "prospects", "What a figure would see and could attack from each place that it can reach.", s.prospects)
 	operation(s, api, get, one+"/plans", "plans", "The ways for figures of the seat to do something at a cell: the path and the action.", s.plans)
 	operation(s, api, get, one+"/suggest", "suggest", "The choice that the game's bot would make for the seat.", s.suggest)
-	operation(s, api, get, one+"/board", "board", "The position as a board that the rules desk reads, as far as a seat knows it; at an earlier entry too.", s.board)
-	operation(s, api, get, one+"/ending", "ending", "How the match ended, with a tally of what a seat was told about it.", s.ending)
-	operation(s, api, post, one+"/rematch", "rematch", "Begin the match that follows one that is over: the same seats, held by the same people under the same tokens.", s.rematch)
-	operation(s, api, get, one+"/export", "export", "The whole log, one line for each entry, once the match is over: verify and replay read it.", s.export)
+	operation(s, api, get, one+"/board", "board", "The position as a board that the rules desk reads, as far as a seat knows it; now, or after an earlier entry.", s.board)
+	operation(s, api, get, one+"/ending", "ending", "How the match ended, with a tally of what a seat was told during the match.", s.ending)
+	operation(s, api, post, one+"/rematch", "rematch", "Begin the rematch of a match that is over: the same seats, held by the same people with the same tokens.", s.rematch)
+	operation(s, api, get, one+"/export", "export", "The whole log, one line for each entry, once the match is over. The commands verify and replay read it.", s.export)
 }
 
-// total returns the sum of some counts.
 func total(counts map[string]int) int {
 	n := 0
 	for _, c := range counts {
@@ -238,7 +238,7 @@ func ill(err error) string {
 	case errors.Is(err, match.ErrFull):
 		return "The disk is full: the log of matches cannot be written until there is room."
 	case errors.Is(err, match.ErrGone):
-		return "The file of the log of matches was removed, or another was put in its place: put it back, or stop the server and restore a backup."
+		return "The file with the log of matches was removed or replaced: put it back, or stop the server and restore a backup."
 	case errors.Is(err, match.ErrDamaged):
 		return "The log of matches is damaged and cannot be written: it needs to be restored from a backup."
 	}

@@ -16,7 +16,7 @@ type rulingOf struct {
 	Body wire.Ruling
 }
 
-// ruling returns the text of a rule, in the words of the rulings.
+// ruling returns the text of a rule.
 func (s *Server) ruling(_ context.Context, in *rulingQuery) (*rulingOf, error) {
 	if s.o.Ruling != nil {
 		if text, ruled := s.o.Ruling(in.Rule); ruled {

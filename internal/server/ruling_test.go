@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestRulesAreTold requests the text of a rule that a line names, without a token.
+// TestRulesAreTold checks that the text of a rule that a line of the log names can be requested
+// without a token.
 func TestRulesAreTold(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	if r := get[wire.Ruling](h, api+"/rulings/TAG%201"); r.Rule != "TAG 1" || r.Text != "Whoever is caught hunts." {

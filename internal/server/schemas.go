@@ -11,7 +11,7 @@ import (
 )
 
 type schemaQuery struct {
-	Name string `path:"name" maxLength:"40" doc:"The kind of document: board, creatures, scenario or turn; or that of the part that a game reads: battle, delve, quest or skirmish."`
+	Name string `path:"name" maxLength:"40" doc:"The kind of document: board, creatures, scenario or turn; or the part of a scenario that its game reads: battle, delve, quest or skirmish."`
 }
 
 type schemaOf struct {

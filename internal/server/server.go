@@ -25,10 +25,10 @@ import (
 type Options struct {
 	Service   *match.Service
 	Ping      func(context.Context) error                  // reports whether the log can be written; nil if it always can
-	Shared    bool                                         // whether other servers may play matches of the log
+	Shared    bool                                         // whether other servers may play matches from the same log
 	Rules     func(name string) (battlemat.Ruleset, error) // the games
 	Scenarios []*scenario.Scenario                         // the scenarios of the lobby, in order
-	Disclosed func(scenario string) bool                   // reports whether everybody may have the document of a scenario; nil: only those that come with the program
+	Disclosed func(scenario string) bool                   // reports whether the document of a scenario is public; nil: only the documents that come with the program are
 	Books     []rules.Book                                 // the books whose profiles are listed
 	Ruling    func(rule string) (text string, ruled bool)  // the text of a rule; nil if none is known
 	Web       fs.FS                                        // the client's files; nil if there are none
@@ -67,7 +67,7 @@ type Server struct {
 	deskRate, beginRate, dailyRate, commandRate, chatRate, requestRate *buckets // by client; commandRate by match, chatRate by seat
 	checkRate                                                          *buckets // by client
 	pictureRate, tileRate                                              *buckets // by client, in bytes
-	lockerRate, keepRate                                               *buckets // by client: lockers opened, and matches added and requests
+	lockerRate, keepRate                                               *buckets // by client: lockers opened; matches added to lockers, and requests to lockers
 
 	botMatches   *botMatches
 	desks        chan struct{} // holds a value for each question that is being answered
@@ -79,15 +79,15 @@ type Server struct {
 	knownCache   *cache.Cache[cache.SeatKey, []byte] // known cells
 	tileCache    *cache.Cache[tileKey, []byte]
 	pictureCache *cache.Cache[string, *picture.Laid]        // by hash
-	laidCache    *cache.Cache[laidKey, picture.Stored]      // stored pictures of files
-	laid         atomic.Int64                               // number of pictures of files that have been processed
+	laidCache    *cache.Cache[laidKey, picture.Stored]      // stored pictures from files
+	laid         atomic.Int64                               // number of pictures from files that have been processed so far
 	importing    chan struct{}                              // holds a value for the file being processed
 	importQueue  *clientQueue                               // clients whose files are being processed
 	trials       chan struct{}                              // holds a value for each document being tried
 	trialQueue   *clientQueue                               // clients whose documents are being tried
 	checking     chan struct{}                              // holds a value for each document that is checked while it is edited
 	checkQueue   *clientQueue                               // clients that edit documents
-	benches      map[string]func() (*wire.Workbench, error) // the workbenches of the games, by their names
+	benches      map[string]func() (*wire.Workbench, error) // the workbenches of the games, by the names of the games
 	tiles        chan struct{}                              // holds a value for each tile being cut
 	tileQueue    *clientQueue                               // clients that look at pictures
 	rematches    *clientQueue                               // requests for a rematch, by match
@@ -97,11 +97,11 @@ type Server struct {
 	simulationQueue *clientQueue  // clients whose simulations are played, one each
 	simulationTime  *buckets      // by client, in processor seconds
 
-	life  context.Context // the lifetime of tiles being cut
+	life  context.Context // ends at Shutdown, and with it simulations and the cutting of tiles
 	close func()
 }
 
-// New returns a server of a service. The error names a scenario with unknown rules, or a rulebook
+// New returns a server for a service. The error names a scenario with unknown rules, or a rulebook
 // that cannot be described. If a scenario cannot be drawn, the error is logged when its picture is
 // requested.
 func New(o Options) (*Server, error) {
@@ -178,11 +178,11 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	return s.streams.Shutdown(ctx)
 }
 
-// limited enforces the limits of rate, size and time on a request.
+// limited enforces the limits on the rate, size and time of requests.
 func (s *Server) limited(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		client, control := s.client(r), http.NewResponseController(w)
-		answerSoon := func() { // streams set their own
+		answerSoon := func() { // streams set deadlines of their own
 			_ = control.SetWriteDeadline(time.Now().Add(s.limits.Reply + s.limits.Write))
 		}
 		answerSoon()
@@ -201,9 +201,11 @@ func (s *Server) limited(next http.Handler) http.Handler {
 			a.local = a.here && !proxied && loopback(client)
 		}
 		if len(r.TransferEncoding) > 0 {
-			// Go reads such a body as RFC 9112 (6.3) requires. But it keeps the connection open if
-			// the request also had a Content-Length, from which a proxy in front may have made
-			// another request. Go does not report this, and our clients send no such bodies.
+			// Go reads a body with a transfer encoding as RFC 9112 (6.3) requires. But it keeps the
+			// connection open even if the request also had a Content-Length. A proxy in front may
+			// have relied on that, and so may have seen different requests in the same bytes. Go
+			// does not report such requests, and our clients send no bodies with a transfer
+			// encoding.
 			w.Header().Set("Connection", "close")
 		}
 		if takesFile(r) || s.takesLarge(r) {

@@ -36,9 +36,9 @@ func (s *Server) scenarioDocument(_ context.Context, in *namedScenario) (*docume
 	return &documentText{lasting, wire.DocumentText{Text: string(text)}}, nil
 }
 
-// mayKnow returns a problem for a scenario of the lobby whose document is not public. Requests that
-// would reveal the scenario's secrets are refused too. A client's own document (nil) has no secrets
-// from the client.
+// mayKnow returns a problem for a scenario of the lobby whose document is not public. It is called
+// for every request that would reveal the scenario's secrets. A client's own document (nil) has no
+// secrets from the client.
 func (s *Server) mayKnow(doc *scenario.Scenario) error {
 	if doc == nil || s.o.Disclosed != nil && s.o.Disclosed(doc.ID) {
 		return nil
@@ -46,7 +46,7 @@ func (s *Server) mayKnow(doc *scenario.Scenario) error {
 	if _, err := scenarios.Document(doc.ID); err == nil {
 		return nil
 	}
-	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "The scenario %q is the server's own, and its secrets are not shown: it can be played, and its players' copy can be printed.", doc.ID)
+	return newProblem(http.StatusUnprocessableEntity, codeInvalid, "The scenario %q was added by the server's owner, and its secrets are not shown. It can be played, and its players' copy can be printed.", doc.ID)
 }
 
 // boardDocument returns a board that comes with the program.

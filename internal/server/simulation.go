@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// simulations is the path at which bots play scenarios many times.
+// simulations is the path of requests to have bots play a scenario many times.
 const simulations = prefix + "/simulations"
 
 // These are the intervals at which the client is sent the progress of a simulation, and the tables
@@ -58,7 +58,7 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 	}
 	begun := false
 	defer func() {
-		if !begun { // if an error or a panic prevented it
+		if !begun { // after an error or a panic
 			turn.end()
 		}
 	}()
@@ -72,7 +72,7 @@ func (s *Server) simulate(ctx context.Context, in *simulateIn) (*huma.StreamResp
 		defer turn.end()
 		c.SetHeader("Content-Type", "application/x-ndjson")
 		c.SetHeader("Cache-Control", "no-store")
-		c.SetHeader("X-Accel-Buffering", "no") // so that a proxy in front passes each line on
+		c.SetHeader("X-Accel-Buffering", "no") // so that a proxy in front holds no lines back
 		c.SetStatus(http.StatusOK)
 		if w, is := c.BodyWriter().(http.ResponseWriter); is {
 			s.play(c.Context(), w, one)
@@ -113,8 +113,8 @@ func (s *Server) simulated(ctx context.Context, client, shipped string, document
 	return ruleset, doc, err
 }
 
-// seedFor returns the seed that a client gives by its digits or by any words. If the client gives
-// none, it returns a random one.
+// seedFor returns the seed that a client gives as digits or as any words. If the client gives none,
+// it returns a random one.
 func seedFor(text string) (seed dice.Seed, err error) {
 	if text == "" {
 		_, err = rand.Read(seed[:])
@@ -135,7 +135,7 @@ func (s *Server) play(asked context.Context, w http.ResponseWriter, one *simulat
 	defer context.AfterFunc(s.life, func() { stop(errSimulationRestart) })()
 	one.turn.stops(stop)
 	control := http.NewResponseController(w)
-	_ = control.SetReadDeadline(time.Time{}) // the deadline of the body would end the request
+	_ = control.SetReadDeadline(time.Time{}) // otherwise the read deadline of the body would end the request
 	write := func(line wire.Simulation) {
 		_ = control.SetWriteDeadline(time.Now().Add(s.limits.Write))
 		data, err := json.Marshal(line)
@@ -191,11 +191,11 @@ func stoppedBy(err error) string {
 	case err == nil:
 		return ""
 	case errors.Is(err, errSimulationLong):
-		return "It reached the server's time limit for a simulation."
+		return "The simulation reached the server's time limit."
 	case errors.Is(err, errSimulationSpent):
 		return "Your share of the server’s time for simulations is used up for now."
 	case errors.Is(err, errSimulationSlow):
-		return "A bot needs longer for one command than the server allows. A smaller board or fewer figures need less."
+		return "A bot needs longer for one command than the server allows. Try a smaller board or fewer figures."
 	case errors.Is(err, errSimulationRestart):
 		return "The server is about to restart."
 	}
@@ -285,7 +285,7 @@ func (s *Server) watchSimulated(ctx context.Context, in *watchIn) (*watched, err
 	held := map[battlemat.Seat]string{}
 	for _, seat := range doc.Seats {
 		if held[battlemat.Seat(seat.ID)] = seat.Held; seat.Held != scenario.Bot && seat.Held != scenario.Empty {
-			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "No bot may hold the seat of %s, so nobody can watch bots play all seats.", seat.Name)
+			return nil, newProblem(http.StatusUnprocessableEntity, codeInvalid, "The seat of %s may not be held by a bot, so bots cannot play this match.", seat.Name)
 		}
 	}
 	var spectator string

@@ -121,7 +121,7 @@ func (b thinker) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.
 	return b.Bot.Choose(v, choices)
 }
 
-// TestAClientThatGoesAwayStopsItsSimulation checks that a client that leaves stops its simulation.
+// TestAClientThatGoesAwayStopsItsSimulation checks that a simulation stops when its client leaves.
 // The client's next simulation waits until no bot of the first one is thinking anymore.
 func TestAClientThatGoesAwayStopsItsSimulation(t *testing.T) {
 	slow := thinking{tag.Ruleset, make(chan struct{}, 1), make(chan struct{})}
@@ -178,7 +178,8 @@ func TestServersEndStopsSimulations(t *testing.T) {
 	}
 }
 
-// TestSimulationsHaveABudget checks that a client has a share of the server's time for simulations.
+// TestSimulationsHaveABudget checks that a client cannot use more than its share of the server's
+// time for simulations.
 func TestSimulationsHaveABudget(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Limits.Simulations = server.Rate{PerSecond: 1e-9, Burst: 1} })
 	one := wire.Simulate{Scenario: "tag-yard", Matches: 1000}
@@ -190,7 +191,7 @@ func TestSimulationsHaveABudget(t *testing.T) {
 }
 
 // TestMatchesOfASimulationAreWatched checks that a match of a simulation can be watched: the
-// server's bots play the same, and nobody can take a seat in it.
+// server's bots give the same commands, and nobody can take a seat in it.
 func TestMatchesOfASimulationAreWatched(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	given, over, err := simulate.Commands(context.Background(), tag.Ruleset, yard.Scenario(), simulate.Options{Seed: dice.SeedOf("lamp")}, 4)

@@ -77,7 +77,8 @@ func (t *simulationTurn) enter() bool {
 	return true
 }
 
-// leave counts a slot as given back, after the time for which it was used.
+// leave counts a slot as given back, and counts the time for which it was used toward the client's
+// limit. It stops the simulation if a command took too long or the client's time is used up.
 func (t *simulationTurn) leave(while time.Duration) {
 	left := t.s.simulationTime.spend(t.client, while.Seconds())
 	t.mu.Lock()

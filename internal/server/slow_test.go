@@ -47,8 +47,8 @@ func dialNarrow(ctx context.Context, network, address string) (net.Conn, error) 
 	return conn, err
 }
 
-// narrow gives each connection of a listener a small buffer, so that a client that
-// stops reading is noticed after a few messages.
+// narrow gives each connection of a listener a small buffer, so that a client that stops reading is
+// noticed after a few messages.
 type narrow struct{ net.Listener }
 
 func (l narrow) Accept() (net.Conn, error) {
@@ -101,7 +101,7 @@ func TestSlowReadersAreShed(t *testing.T) {
 			t.Fatalf("slow readers are kept, at entry %d:\n%s", seq, h.metric("battlemat_streams"))
 		}
 		before := time.Now()
-		// A command is undone and given again, so that the match does not end.
+		// The match is only paused and resumed, so that it does not end.
 		seq = read[wire.Done](t, h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"]), 200).Seq
 		seq = read[wire.Done](t, h.act(c, "hunter", seq, "/resume", c.Tokens["hunter"]), 200).Seq
 		reader.update(seq)
@@ -175,7 +175,7 @@ func memory() uint64 {
 	return m.HeapInuse + m.StackInuse
 }
 
-// until waits for the work of another goroutine.
+// until waits until another goroutine has made a condition true.
 func until(t *testing.T, otherwise string, right func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); !right(); time.Sleep(time.Millisecond) {
@@ -185,7 +185,7 @@ func until(t *testing.T, otherwise string, right func() bool) {
 	}
 }
 
-// fragile is a log that is unavailable now and then.
+// fragile is a log that a test can make unavailable.
 type fragile struct {
 	match.Log
 	gone atomic.Bool
@@ -219,8 +219,8 @@ func (l *fragile) Ping(context.Context) error {
 	return nil
 }
 
-// TestStoreGone checks that the client is told, that nothing is lost, and that play continues when
-// the store is back.
+// TestStoreGone checks that clients and the operator are told when the store is unavailable, that
+// nothing is lost, and that play continues when the store is back.
 func TestStoreGone(t *testing.T) {
 	log := &fragile{Log: match.NewMemory()}
 	h := openHouse(t, log)

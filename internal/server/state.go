@@ -29,7 +29,7 @@ func (s *Server) stateAs(m *match.Match, seat battlemat.Seat) ([]byte, error) {
 	})
 }
 
-// askedAs finds the match that a request is about, and the seat for which the client sees it.
+// askedAs finds the match that a request is about, and the seat whose view the client gets.
 func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match, battlemat.Seat, error) {
 	m, access, err := s.enter(ctx, in)
 	if err != nil {
@@ -42,8 +42,8 @@ func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match
 // StateQuery is exported because huma does not read the fields of unexported embedded structs.
 type StateQuery struct {
 	One
-	Seat string `query:"seat" doc:"The seat whose view is wanted: one that the tokens hold, empty for a spectator, or auto: the seat that is to act, or else the first. When the match is over, any of its seats."`
-	At   string `query:"at" doc:"The state after this entry; without it, after the last." pattern:"^[0-9]{1,9}$"`
+	Seat string `query:"seat" doc:"The seat whose view is wanted: one that the tokens hold; empty for a spectator; or auto for the seat that is to act, or else the first. When the match is over, any of its seats."`
+	At   string `query:"at" doc:"The seq of the entry after which the match is wanted; by default the last." pattern:"^[0-9]{1,9}$"`
 }
 
 type stateOf struct {
@@ -52,8 +52,8 @@ type stateOf struct {
 	Body []byte
 }
 
-// seenBy finds the match as it was at the requested moment, and the seat for which the client sees
-// it.
+// seenBy finds the match as it was at the requested moment, and the seat whose view the client
+// gets.
 func (s *Server) seenBy(ctx context.Context, in *StateQuery) (*match.Match, battlemat.Seat, error) {
 	m, access, err := s.enter(ctx, in.One)
 	if err != nil {

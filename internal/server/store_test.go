@@ -47,8 +47,8 @@ func twoHouses(t *testing.T) (a, b *house) {
 	return openHouse(t, one), openHouse(t, two)
 }
 
-// TestRestart checks that another server continues from the same file if the first stops in the
-// middle of a match. Tokens, state and streams resume.
+// TestRestart checks that when a server stops in the middle of a match, another can continue from
+// the same file: the state is the same, tokens still work, and streams resume.
 func TestRestart(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "matches.db")
 	log := openLog(t, path)
@@ -83,7 +83,7 @@ func TestRestart(t *testing.T) {
 }
 
 // TestTwoServersOnOneLog checks that clients on different servers follow the same match, and that
-// of two commands for the same seq one wins.
+// only one of several commands for the same seq is accepted.
 func TestTwoServersOnOneLog(t *testing.T) {
 	a, b := twoHouses(t)
 	c := a.begin(nil)
@@ -135,8 +135,7 @@ func TestTwoServersOnOneLog(t *testing.T) {
 	}
 }
 
-// twilight is a log that fails, when told to, right after an entry was written. From then on
-// nothing can be read.
+// twilight is a log that a test can make unreadable. Entries can still be written.
 type twilight struct {
 	match.Log
 	dark atomic.Bool
@@ -150,7 +149,7 @@ func (l *twilight) Read(ctx context.Context, id match.ID, from, limit int) ([][]
 }
 
 // TestTakenBeforeTheLogWent checks that an accepted command is answered, and that all followers are
-// told of it, even if the log cannot be read when the streams look.
+// told of it, even if the log cannot be read at that moment.
 func TestTakenBeforeTheLogWent(t *testing.T) {
 	log := &twilight{Log: match.NewMemory()}
 	h := openHouse(t, log)
@@ -161,7 +160,7 @@ func TestTakenBeforeTheLogWent(t *testing.T) {
 	watch.update(0)
 	log.dark.Store(true)
 	hunter.say(actOf(7, "hunter", 0, first.State.Choices[0].Command))
-	told := 0 // before the answer, or with it
+	told := 0 // the state may come before the answer or with it
 	m := hunter.until(func(m wire.FromServer) bool {
 		if m.State != nil {
 			told = m.State.State.Seq
@@ -180,8 +179,8 @@ func TestTakenBeforeTheLogWent(t *testing.T) {
 	watch.update(2)
 }
 
-// TestDatabaseGone checks that commands are answered with unavailable while the database is down,
-// and that the match continues when it is back, on streams too.
+// TestDatabaseGone checks that commands are refused as unavailable while the database is down, and
+// that the match continues when it is back, on streams too.
 func TestDatabaseGone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a PostgreSQL")
@@ -207,7 +206,7 @@ func TestDatabaseGone(t *testing.T) {
 		t.Fatal(err)
 	}
 	until(t, "the log does not come back", func() bool { return h.ask("GET", "/healthz", nil).status == http.StatusOK })
-	// When the command is sent again with the same seq, it is accepted once.
+	// The command is sent again with the same seq until it has been accepted.
 	until(t, "commands are not taken again", func() bool {
 		r := h.act(c, "hunter", seq, "/pause", c.Tokens["hunter"])
 		return r.status == http.StatusOK || r.status == http.StatusConflict

@@ -16,7 +16,7 @@ import (
 // stream upgrades a request to a WebSocket, and serves the WebSocket until it ends.
 func (s *Server) stream(w http.ResponseWriter, r *http.Request) {
 	if !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		s.fail(w, r, newProblem(http.StatusUpgradeRequired, codeInvalid, "This is a WebSocket. %s sends the same as server-sent events.", eventsPath))
+		s.fail(w, r, newProblem(http.StatusUpgradeRequired, codeInvalid, "This path is for WebSockets. %s sends the same data as server-sent events.", eventsPath))
 		return
 	}
 	leave, err := s.opened(r, "websocket")
@@ -104,8 +104,8 @@ func (h streamHost) Panicked(ctx context.Context, recovered any) {
 	h.s.panicked(answerOf(ctx), recovered)
 }
 
-// streamProblem returns the problem of a stream that is refused, or of a message on it. It returns
-// nil for any other error.
+// streamProblem returns the problem for a refused stream, or for a refused message on a stream. It
+// returns nil for any other error.
 func streamProblem(err error) *problem {
 	var many *live.TooManyError
 	var other *live.NotHeldError

@@ -16,8 +16,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestTwoSeatsAndASpectator checks that everyone receives every entry, each with what they may
-// know.
+// TestTwoSeatsAndASpectator checks that everyone receives every entry, as far as they may know it.
 func TestTwoSeatsAndASpectator(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -93,7 +92,7 @@ func TestResume(t *testing.T) {
 			t.Errorf("resumed after %d: %d lines to %d", from, len(u.Lines), u.State.Seq)
 		}
 	}
-	// Check the same with events.
+	// The same holds for server-sent events.
 	l := h.listen(c, "", "2", c.Spectator)
 	e, u := l.state()
 	if len(u.Lines) != last-2 || u.Lines[0].Seq != 3 || e.id == "" {
@@ -301,7 +300,8 @@ func TestShutdown(t *testing.T) {
 	next.play(c, 1000)
 }
 
-// TestNoTokenIsLogged checks that a whole session, with its mistakes, leaves no token in any line.
+// TestNoTokenIsLogged checks that even if a client makes many mistakes, neither the server's log
+// nor a problem contains a token.
 func TestNoTokenIsLogged(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -354,8 +354,8 @@ func TestNoTokenIsLogged(t *testing.T) {
 	}
 }
 
-// TestFollowersShareOneEncoding checks that a hundred clients with the same view get the same
-// bytes.
+// TestFollowersShareOneEncoding checks that each state is encoded once for all of a hundred clients
+// with the same view.
 func TestFollowersShareOneEncoding(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
@@ -380,8 +380,8 @@ func TestFollowersShareOneEncoding(t *testing.T) {
 	}
 }
 
-// TestTableOnlyWhenItChanged checks that the first update has the table, and that later ones have
-// it whenever more of it has changed than its seq and the time.
+// TestTableOnlyWhenItChanged checks that the first update has the table, and that later updates
+// have it only if more of it has changed than its seq and its time.
 func TestTableOnlyWhenItChanged(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)

@@ -32,7 +32,8 @@ func (s *Server) suggest(ctx context.Context, in *suggestQuery) (*suggestOf, err
 	if len(choices) == 0 || !slices.Contains(m.ToAct(), seat) {
 		return nil, newProblem(http.StatusConflict, codeNothingToDo, "There is nothing for this seat to choose now.")
 	}
-	// A bot may think for a while, and only people need advice, so the rate of the desk applies.
+	// A bot may think for a while, and only people need advice, so the limit for questions to the
+	// desk applies.
 	if wait := s.deskRate.take(callerOf(ctx)); wait > 0 {
 		return nil, tooMany(wait, "Too many requests for advice. Wait a moment.")
 	}

@@ -43,7 +43,7 @@ func (s *Server) tile(ctx context.Context, in *tileQuery) (*tileOf, error) {
 	if err != nil {
 		return nil, err
 	}
-	none := newProblem(http.StatusNotFound, codeNotFound, "The seat knows no cell of that part of the picture.")
+	none := newProblem(http.StatusNotFound, codeNotFound, "The seat knows no cell in that part of the picture.")
 	p := m.Scenario().Picture
 	if p == nil {
 		return nil, none
@@ -110,8 +110,8 @@ func (s *Server) knownCells(m *match.Match, seat battlemat.Seat) ([]byte, error)
 	})
 }
 
-// cut makes a tile, with only a few at a time. It continues even if the first caller leaves,
-// because others may wait for the tile.
+// cut makes a tile. Only a few tiles are made at a time. The work continues even if the first
+// caller leaves, because others may be waiting for the tile.
 func (s *Server) cut(key tileKey) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(s.life, s.limits.Reply)
 	defer cancel()

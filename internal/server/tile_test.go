@@ -55,9 +55,9 @@ func (h *house) tiles(c wire.Created, seat, token string) map[string]reply {
 	return all
 }
 
-// TestPicturesTellNothingHidden checks two maps whose pictures differ under all squares that the
-// seat does not know. The seat gets the same answers for both, byte for byte, and the game master
-// does not.
+// TestPicturesTellNothingHidden checks that a seat gets the same answers, byte for byte, for two
+// maps whose pictures differ only under squares that it does not know. The game master gets
+// different answers.
 func TestPicturesTellNothingHidden(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	one := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)
@@ -95,8 +95,8 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 	if bytes.Equal(a["1/0"].body, b["1/0"].body) {
 		t.Error("the game master's tiles are the same too: nothing was compared")
 	}
-	// The table does not contain the hash of the picture, because that would reveal which of the
-	// known maps it is.
+	// The table does not contain the hash of the picture, because the hash would show which
+	// published map it is.
 	table := h.ask("GET", of(one), nil, one.Tokens["fighter"])
 	if p := read[wire.Table](t, table, http.StatusOK).Picture; p == nil || *p != (wire.Picture{Tile: 8, Width: 12 * 512, Height: 7 * 512}) || bytes.Contains(table.body, []byte("sha256")) {
 		t.Errorf("the table tells %s", table.body)
@@ -104,7 +104,8 @@ func TestPicturesTellNothingHidden(t *testing.T) {
 }
 
 // TestTilesShowWhatIsKnown checks that known squares have their colours and all others the same
-// grey, that a tile can be requested with its tag, and that it needs a token of its seat.
+// grey, that a tile is not sent again to a client that has it, and that it needs a token of the
+// seat.
 func TestTilesShowWhatIsKnown(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	c := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)

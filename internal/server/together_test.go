@@ -17,13 +17,12 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// named is a file with its name.
 type named struct {
 	name string
 	data []byte
 }
 
-// fixture reads a file of the formats' tests.
+// fixture reads a file that the tests of the formats use.
 func fixture(t testing.TB, path string) named {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "..", "formats", filepath.FromSlash(path)))
@@ -77,9 +76,8 @@ func (h *house) sendTogether(path string, files ...named) reply {
 	return h.send(r)
 }
 
-// TestFilesThatBelongTogether checks that a map is read with the tileset that was sent with it,
-// whichever comes first, as it is read from an archive. Without the tileset the answer names what
-// is missing.
+// TestFilesThatBelongTogether checks that a map and its tileset, sent together in any order, are
+// read as from an archive. Without the tileset, the answer names what is missing.
 func TestFilesThatBelongTogether(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	archive := fixture(t, "tiled/testdata/farm.zip")
@@ -109,8 +107,8 @@ func TestFilesThatBelongTogether(t *testing.T) {
 	}
 }
 
-// TestATableOfTiles checks that tiles of unknown ground are listed with the possible values for a
-// table, and that they stay listed when there is a table.
+// TestATableOfTiles checks that tiles of unknown ground are listed with the possible grounds, and
+// that they stay listed when the request says what ground they are.
 func TestATableOfTiles(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	farm := fixture(t, "tiled/testdata/farm.tmx")

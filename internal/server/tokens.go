@@ -25,7 +25,7 @@ func (b Bearer) tokens() []string {
 	return someTokens(strings.Split(list, ","))
 }
 
-// someTokens drops strings that cannot be tokens.
+// someTokens drops strings that cannot be tokens, and everything after the first mostTokens tokens.
 func someTokens(list []string) []string {
 	var tokens []string
 	for _, t := range list {

@@ -89,7 +89,7 @@ func TestDamagedMatch(t *testing.T) {
 	if m := stream.hear(); m.Error == nil || m.Error.Code != "damaged" {
 		t.Errorf("the stream says %+v", m)
 	}
-	if code := stream.closed(); code != websocket.StatusPolicyViolation { // do not reconnect the same way
+	if code := stream.closed(); code != websocket.StatusPolicyViolation { // it tells clients not to reconnect
 		t.Errorf("the stream ends with %d", code)
 	}
 	get[wire.State](h, of(other)+"/state", other.Spectator)
@@ -129,8 +129,8 @@ func TestLinesAreMadeOnce(t *testing.T) {
 	}
 }
 
-// TestTwoLengths checks that the connection ends after a request with both a length and an
-// encoding, so that the following bytes are not taken for a request.
+// TestTwoLengths checks that the connection ends after a request with both a Content-Length and a
+// Transfer-Encoding, so that the following bytes are not taken for a request.
 func TestTwoLengths(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	conn, err := net.Dial("tcp", strings.TrimPrefix(h.url, "http://"))

@@ -11,12 +11,12 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// A client's document cannot refer to a picture. Pictures are stored under their hashes, so that a
-// hash could reveal the picture of somebody else's map. To put a picture under a board, a client
-// sends the picture itself.
+// A client's document cannot refer to a picture. Pictures are stored under their hashes, so a
+// client that knows a hash could get the picture of somebody else's map. To put a picture under a
+// board, a client sends the picture itself.
 
-// pictureBody returns the greatest number of bytes in a body that contains a document, and in
-// base64 the picture under its board.
+// pictureBody returns the greatest number of bytes in a body that contains a document and, in
+// base64, the picture under its board.
 func (s *Server) pictureBody() int64 { return s.documentBody() + match.MaxPicture/3*4 + 4 }
 
 // takesPicture reports whether the body of a request may contain a picture for a document.
@@ -24,8 +24,8 @@ func takesPicture(method, path string) bool {
 	return method == http.MethodPost && slices.Contains([]string{prefix + "/matches", library, prints, exports, simulations, simulations + "/matches"}, path)
 }
 
-// bare returns an error if a picture is sent for a scenario of the lobby. The scale of the picture
-// would reveal the size of a board that belongs to the server.
+// bare returns an error if a picture is sent with a scenario of the lobby. The scale of the picture
+// would reveal the size of the scenario's board.
 func bare(data []byte) error {
 	if len(data) == 0 {
 		return nil
@@ -33,7 +33,7 @@ func bare(data []byte) error {
 	return unfitField("picture", "a picture under a scenario of the lobby, expected one under the board of a document.")
 }
 
-// mayLie returns an error unless the bytes are a picture within the bounds. It accepts an empty
+// mayLie returns an error unless the bytes are a picture within the limits. It accepts an empty
 // slice.
 func mayLie(data []byte) error {
 	if len(data) == 0 {
@@ -49,7 +49,7 @@ func mayLie(data []byte) error {
 }
 
 // layUnder returns the scenario with a picture under its board, from corner to corner. Without
-// bytes it returns the scenario unchanged.
+// bytes, it returns the scenario unchanged.
 func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scenario, data []byte) (*scenario.Scenario, error) {
 	if len(data) == 0 {
 		return doc, nil
@@ -69,8 +69,8 @@ func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scen
 	return &with, nil
 }
 
-// under returns the place of a picture that covers a board from corner to corner. Under hexes it
-// covers the box around all of them.
+// under returns the place of a picture that covers a board from corner to corner. Under hexes, it
+// covers the rectangle around all of them.
 func under(b *board.Board) picture.Place {
 	columns, rows := b.Size()
 	return picture.Place{Columns: columns, Rows: rows, Grid: b.Grid(), Width: columns * board.Fine, Height: rows * board.Fine}

@@ -22,7 +22,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// painted returns a picture of the given number of squares of ten pixels, each in its tone.
+// painted returns a picture of the given numbers of columns and rows of squares, each ten pixels
+// wide and in its own tone.
 func painted(t testing.TB, columns, rows int, tone func(column, row int) color.Color) []byte {
 	t.Helper()
 	m := image.NewRGBA(image.Rect(0, 0, 10*columns, 10*rows))
@@ -141,8 +142,8 @@ func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
 	}
 }
 
-// TestAScenarioOfTheLobbyIsPrintedWithItsPicture checks that the players' copy of a scenario that the
-// server's owner added has its picture, and that its map is printed for nobody.
+// TestAScenarioOfTheLobbyIsPrintedWithItsPicture checks that the players' copy of a scenario that
+// the server's owner added has its picture, and that nobody can print its map.
 func TestAScenarioOfTheLobbyIsPrintedWithItsPicture(t *testing.T) {
 	doc, err := scenarios.Load("the-millers-rats")
 	if err != nil {

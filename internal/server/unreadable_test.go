@@ -29,14 +29,14 @@ func (l *aged) Read(ctx context.Context, id match.ID, from, limit int) ([][]byte
 	return lines, err
 }
 
-// formatted changes the format of an entry.
+// formatted returns a function that changes the format of an entry.
 func formatted(as string) func([]byte) []byte {
 	return func(line []byte) []byte { return bytes.Replace(line, []byte(match.Format), []byte(as), 1) }
 }
 
-// TestUnreadableMatch checks that a match whose log cannot be read gets its own answer, with an
-// export for its owner. Without a token nobody learns anything, streams do not reconnect, and the
-// operator is told.
+// TestUnreadableMatch checks that a match whose log cannot be read is reported as such, and that
+// its owner can export it. Without a token, nobody learns anything. Streams do not reconnect, and
+// the operator is told.
 func TestUnreadableMatch(t *testing.T) {
 	log := &aged{Memory: match.NewMemory(), read: formatted("battlemat.match/99")}
 	first := openHouse(t, log)

@@ -34,8 +34,8 @@ func (s *Server) workbench(_ context.Context, in *bookQuery) (*workbenchRead, er
 	return &workbenchRead{lasting, *made}, nil
 }
 
-// layBenches prepares the workbenches of the games of the books. Each workbench is made on first
-// use.
+// layBenches prepares the workbenches of the games that the books are about. Each workbench is made
+// on first use.
 func (s *Server) layBenches() {
 	s.benches = map[string]func() (*wire.Workbench, error){}
 	for _, book := range s.o.Books {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// BenchmarkAppend appends entries of 250 bytes to a number of matches at once. Each match waits for
-// its entry before it sends the next.
+// BenchmarkAppend appends entries of 250 bytes to 1, 50 or 500 matches at once. In each match, an
+// entry must be on disk before the next is sent.
 func BenchmarkAppend(b *testing.B) {
 	body := bytes.Repeat([]byte("e"), 250)
 	for _, e := range engines {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// TestChats checks that the chat of a match is stored version after version, is announced, stays
-// when the log is reopened, and is removed with the match.
+// TestChats checks that the chat of a match is stored version by version, is announced, stays when
+// the log is reopened, and is removed with the match.
 func TestChats(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()
@@ -103,8 +103,8 @@ func TestChatsAtOnce(t *testing.T) {
 		if total < 1 || total > versions {
 			t.Errorf("of %d versions %d were kept", versions, total)
 		}
-		// A log's own notices come at once, and those of others through the database. They arrive
-		// in any order.
+		// A log's own notices come at once, and those of other logs through the database, so the
+		// order is not known.
 		missing := map[int]bool{}
 		for version := 1; version <= last; version++ {
 			missing[version] = true

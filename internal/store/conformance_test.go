@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// private is the PostgreSQL server that tests share, except those that stop it.
+// private is the PostgreSQL server for all tests except those that stop it.
 var private struct {
 	once sync.Once
 	*pgtest.Server
@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// engines are the two kinds of stores. url names a new log.
+// engines lists the two engines. The function `url` returns the URL of a new log.
 var engines = []struct {
 	name string
 	url  func(t testing.TB) string
@@ -200,8 +200,9 @@ func TestReadRanges(t *testing.T) {
 	})
 }
 
-// TestReadAtOnce checks that concurrent readers that start at different entries each get their own.
-// Readers with a limit are not combined.
+// TestReadAtOnce checks that concurrent readers that start at different entries each get the
+// entries that they asked for. The expected entries come from reads with a limit, which are not
+// combined with others.
 func TestReadAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l := open(t, url)

@@ -20,15 +20,15 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// childURL makes the test binary a server that only appends to the named log and prints what has
-// been acknowledged.
+// childURL is an environment variable that names a log. If it is set, the test binary only appends
+// to that log and prints what has been acknowledged.
 const childURL = "STORE_TEST_CHILD"
 
 // trouble is what a child prints if the log was not available.
 const trouble = "trouble"
 
-// These are the number of workers of the child, and the number of entries in each of the matches
-// that a worker writes one after another.
+// The child has this many workers. Each writes one match after another, each with this many
+// entries.
 const (
 	hands = 24
 	pages = 40
@@ -75,10 +75,10 @@ func fill(l match.Log, id match.ID) {
 				if errors.Is(err, match.ErrUnavailable) {
 					fmt.Println(trouble)
 				}
-				break // the log will show whether it was written
+				break // the log will show whether the entry was written
 			}
 			if _, err := fmt.Printf("%s %d\n", id, seq); err != nil {
-				os.Exit(1) // nobody listens anymore
+				os.Exit(1) // the test no longer reads
 			}
 		}
 		if seq == pages {
@@ -91,7 +91,7 @@ func fill(l match.Log, id match.ID) {
 type witness struct {
 	cmd   *exec.Cmd
 	lines *bufio.Reader
-	acked map[match.ID]int // how many entries of each match
+	acked map[match.ID]int // the number of acknowledged entries of each match
 	woes  int              // how often the log was not available
 }
 
@@ -115,7 +115,7 @@ func (w *witness) hear(t *testing.T) bool {
 	t.Helper()
 	line, err := w.lines.ReadString('\n')
 	if err != nil {
-		return false // and half a line is not an acknowledgement
+		return false // half a line is not an acknowledgement
 	}
 	if line == trouble+"\n" {
 		w.woes++
@@ -139,7 +139,7 @@ func (w *witness) kill(t *testing.T) {
 	w.cmd.Wait()
 }
 
-// hearMany reads until the given number of further entries was acknowledged.
+// hearMany reads until the given number of further entries have been acknowledged.
 func (w *witness) hearMany(t *testing.T, n int) {
 	t.Helper()
 	for woes, heard := w.woes, 0; heard < n; heard++ {
@@ -212,8 +212,8 @@ func TestCrash(t *testing.T) {
 	t.Logf("%d crashes, %d entries", rounds(t), entries)
 }
 
-// TestPostgresCrash kills the server, or the database below it. The database then recovers while
-// the server keeps running.
+// TestPostgresCrash kills the server, or the database that it uses. The database then recovers
+// while the server keeps running.
 func TestPostgresCrash(t *testing.T) {
 	db := pgtest.Start(t)
 	url, err := db.Database()
@@ -230,7 +230,8 @@ func TestPostgresCrash(t *testing.T) {
 			if err := db.Start(); err != nil {
 				t.Fatal(err)
 			}
-			// The pipe cannot buffer so many entries, so the child runs on by itself.
+			// The pipe cannot buffer so many entries, so the child must have written some of them
+			// after the restart.
 			w.hearMany(t, 3000)
 		}
 		w.kill(t)
@@ -242,8 +243,9 @@ func TestPostgresCrash(t *testing.T) {
 	t.Logf("%d crashes, %d entries", rounds(t), entries)
 }
 
-// TestOneServerOneFile checks that a second server on a SQLite file is refused, with the name of
-// the file, until the first has ended in whatever way.
+// TestOneServerOneFile checks that a second server on a SQLite file is refused with an error that
+// names the file and the first server's process, until that process has ended, even if it was
+// killed.
 func TestOneServerOneFile(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "log.db")
 	w := &witness{acked: map[match.ID]int{}}

@@ -21,14 +21,14 @@
 //
 // The disk may be full, the file may have been removed or replaced, the database may be gone, or it
 // may not answer in time. In all these cases the error wraps [match.ErrUnavailable]; for a full
-// disk it also wraps [match.ErrFull]. The transaction is rolled back, its connection is discarded,
+// disk, it also wraps [match.ErrFull]. The transaction is rolled back, its connection is discarded,
 // and the next append opens a new one. So the log recovers by itself when the cause is gone. After
-// such trouble watchers get a zero Notice, because an entry may have been written without a notice:
-// the one that was on its way to PostgreSQL when the connection broke.
+// such trouble, watchers get a zero Notice, because an entry may have been written without a
+// notice: the one that was on its way to PostgreSQL when the connection broke.
 //
-// For damage on the disk the error wraps [match.ErrDamaged] instead, because trying again is
+// For damage on the disk, the error wraps [match.ErrDamaged] instead, because trying again is
 // useless. Other data of the same read is still returned, and in a SQLite file other writes of the
-// same transaction still succeed. In PostgreSQL a commit that meets damage fails as a whole, with
+// same transaction still succeed. In PostgreSQL, a commit that meets damage fails as a whole, with
 // [match.ErrUnavailable].
 //
 // # One server on one file
@@ -36,10 +36,10 @@
 // A SQLite file belongs to one server at a time. The server holds a lock of the operating system on
 // the file PATH.lock next to it. A second server is refused with an error that names both files.
 // The lock ends with the process, however the process ends. SQLite's own locks would not be enough:
-// they let two servers write in turn, and neither would learn of the other's entries. Many servers
-// need PostgreSQL. Reading the file with other programs, such as a backup, is fine. The file itself
-// is locked too (on Linux; elsewhere a file with several names is refused, except on Windows),
-// because it may have other names.
+// they let two servers write in turn, and neither would learn of the other's entries. To run
+// several servers on one log, use PostgreSQL. Other programs, such as a backup, may read the file.
+// Because the file may have other names, it is locked too on Linux, and a file with several names
+// is refused on other systems except Windows.
 //
 // Read the files in this order:
 //
@@ -48,7 +48,7 @@
 //	log.go             a match.Log made of an engine that writes and one that reads
 //	group.go           commits that many entries share
 //	hub.go             watchers and their notices
-//	look.go            reading a SQLite file in parallel to the server: backup, prune, shrink
+//	look.go            reading a SQLite file while a server may be using it: backup, prune, shrink
 //
 //	sqlite.go          the SQLite file,
 //	sqlite_mark.go     what the file says about its WAL
@@ -76,6 +76,6 @@
 //	postgres_locker.go what people keep under personal links,
 //	postgres_read.go   the pool that reads,
 //	postgres_tails.go  reading after a notice,
-//	postgres_listen.go notices of other servers,
+//	postgres_listen.go notices from other servers,
 //	postgres_note.go   and their format
 package store

@@ -80,7 +80,7 @@ func TestFileGone(t *testing.T) {
 	}
 }
 
-// TestRest checks that after a quiet while the file holds everything without its WAL.
+// TestRest checks that after a quiet period, the file is complete without its WAL.
 func TestRest(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "log.db")
@@ -108,7 +108,7 @@ func TestRest(t *testing.T) {
 		}
 		c, err := Open(t.Context(), copied, quietly())
 		if err != nil {
-			return false // the file is not complete yet, and says so
+			return false // the file is not complete yet, and is refused
 		}
 		defer c.Close()
 		list, err := c.Read(t.Context(), "a", 0, 0)
@@ -134,7 +134,6 @@ func TestCopyWithoutWAL(t *testing.T) {
 	start(t, path)
 }
 
-// copyOf copies a file.
 func copyOf(t *testing.T, from, to string) {
 	t.Helper()
 	data, err := os.ReadFile(from)
@@ -282,7 +281,8 @@ func TestAnothersFileInWAL(t *testing.T) {
 	refused(t, path, "another program's database")
 }
 
-// TestNameNew checks that a file gets a free name, never one in use, with links and without.
+// TestNameNew checks that a file gets a free name and never one in use, whether or not the folder
+// supports links.
 func TestNameNew(t *testing.T) {
 	dir := t.TempDir()
 	to := filepath.Join(dir, "to")
@@ -358,8 +358,8 @@ func TestBringUp(t *testing.T) {
 	}
 }
 
-// TestDamaged checks that an unreadable part of one match is reported permanently, and that the
-// others continue, even those that are written in the same transaction.
+// TestDamaged checks that an unreadable part of one match is reported every time, and that the
+// other matches continue, even those that are written in the same transaction.
 func TestDamaged(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "log.db")
 	l, ctx := start(t, path), t.Context()
@@ -383,7 +383,7 @@ func TestDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	const page = 4096
-	// The pages of the large entry of b point nowhere.
+	// The pages of the large entry of b point to pages that do not exist.
 	for at := 0; at < len(data); at += page {
 		if bytes.Count(data[at:at+page], mark) > 100 {
 			copy(data[at:], "\xff\xff\xff\xff")

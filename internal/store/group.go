@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// The bounds of a transaction.
+// The limits of a transaction.
 const (
 	maxItems = 1024
 	maxBytes = 16 << 20
@@ -40,8 +40,8 @@ type item struct {
 	done  chan struct{} // closed when fate is final
 }
 
-// The states of an item. Whichever side moves the item out of waiting owns it. Either the writer
-// takes it, or its caller withdraws it; in the second case the item is certainly not written.
+// The states of an item. Either the writer takes a waiting item, or its caller withdraws it. An
+// item that was withdrawn is certainly not written.
 const (
 	waiting int32 = iota
 	took
@@ -112,7 +112,7 @@ type group struct {
 	hub     *hub
 	flushed func(int, time.Duration, error)
 	queue   chan *item
-	lull    time.Duration // how long there must be no work before the writer rests
+	lull    time.Duration // the time without requests after which the writer rests
 	closing chan struct{}
 	once    sync.Once
 	ended   chan struct{}

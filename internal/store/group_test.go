@@ -42,7 +42,7 @@ func slow(o Options) (*slowDisk, *group) {
 	return d, newGroup(d, newHub(), o)
 }
 
-// submitted submits an item in the background, and returns when the writer could have accepted it.
+// submitted submits an item in the background, and returns the channel that gets the result.
 func submitted(ctx context.Context, g *group, it *item) <-chan error {
 	answer := make(chan error, 1)
 	go func() { answer <- g.submit(ctx, it) }()
@@ -234,7 +234,7 @@ func TestCloseWritesWhatWaits(t *testing.T) {
 }
 
 // TestBacklog checks that the backlog of a stalled reader is bounded, and that it begins with the
-// zero Notice once some notices were dropped.
+// zero Notice once some notices have been dropped.
 func TestBacklog(t *testing.T) {
 	w := &watcher{more: make(chan struct{}, 1)}
 	for seq := range 10 * backlog {

@@ -47,8 +47,8 @@ func whole(t testing.TB, l match.Log, id match.ID) int {
 	return len(list)
 }
 
-// TestTwoServersRace checks that if two servers on one PostgreSQL want the same seqs of 200
-// matches, one of them gets each, and both read the same log.
+// TestTwoServersRace checks that if two servers on one PostgreSQL database want the same seqs in
+// 200 matches, exactly one of them gets each seq, and both read the same log.
 func TestTwoServersRace(t *testing.T) {
 	url := engines[1].url(t)
 	logs := []match.Log{open(t, url), open(t, url)}

@@ -17,7 +17,7 @@ func alone(f *os.File) error {
 		return err
 	}
 	if is, known := info.Sys().(*syscall.Stat_t); known && is.Nlink > 1 {
-		return errors.New("the file has several names (hard links): another server may use it under another one; leave it one name")
+		return errors.New("the file has several names (hard links): another server may be using it under another name; remove all names but one")
 	}
 	return nil
 }

@@ -114,7 +114,7 @@ func (l *log) Ping(ctx context.Context) error {
 	return l.group.submit(ctx, &item{ping: true})
 }
 
-// Close finishes pending requests. The channels of watchers are closed.
+// Close finishes pending requests, and closes the channels of watchers.
 func (l *log) Close() error {
 	l.once.Do(func() {
 		l.closed = l.group.close()

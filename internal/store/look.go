@@ -18,7 +18,7 @@ import (
 type Files struct {
 	l      *lite
 	db     *sql.DB
-	folder string // the folder of the copy that is read; "" if it is the file itself
+	folder string // the folder of the copy that is read; "" if the file itself is read
 }
 
 // Look opens the file of a SQLite log for reading, whether or not a server uses the file. It
@@ -38,7 +38,7 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	at := path
 	if !writable(path) {
 		if at, f.folder, err = aside(path); err != nil {
-			return nil, fmt.Errorf("store %s: its disk is read-only, and it cannot be copied to another: %w", path, err)
+			return nil, fmt.Errorf("store %s: its disk is read-only, and the file cannot be copied to another disk: %w", path, err)
 		}
 	}
 	had := hasWAL(at)
@@ -55,7 +55,7 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	case app != application:
 		err = errors.New("this is not a log of matches")
 	case is < version:
-		err = fmt.Errorf("its tables are of version %d: start the server once, which upgrades them", is)
+		err = fmt.Errorf("its tables are of version %d: start the server once to upgrade them", is)
 	default:
 		if err = known(is); err == nil && !had && f.running(ctx) {
 			err = torn(path)
@@ -68,10 +68,10 @@ func Look(ctx context.Context, url string) (*Files, error) {
 	return f, nil
 }
 
-// Close releases the file, and removes a copy.
+// Close releases the file, and removes the copy if there is one.
 func (f *Files) Close() error {
-	// If no server uses the file, SQLite now writes its WAL into it and removes the WAL, so that
-	// nothing is missing.
+	// If no server uses the file, closing it writes its WAL into it and removes the WAL. Then the
+	// newest entries are in the file, so the mark is removed.
 	if f.running(context.Background()) {
 		if held, err := lock(f.l.path); err == nil {
 			defer held.Close()
@@ -105,15 +105,15 @@ var writable = func(path string) bool {
 	f.Close()
 	part, err := os.CreateTemp(filepath.Dir(path), ".battlemat-look-*")
 	if err != nil {
-		return noRoom(err) // for a full disk, SQLite returns a different error
+		return noRoom(err) // a full disk counts as writable: SQLite reports it with another error
 	}
 	part.Close()
 	os.Remove(part.Name())
 	return true
 }
 
-// aside copies a file on a disk that cannot be written, and its WAL, into a separate folder.
-// Nothing can change on such a disk meanwhile.
+// aside copies a file on a read-only disk, and its WAL, into a separate folder. Nothing can change
+// on such a disk meanwhile.
 func aside(path string) (copied, folder string, err error) {
 	if folder, err = os.MkdirTemp("", "battlemat-look-*"); err != nil {
 		return "", "", err
@@ -215,7 +215,7 @@ func (f *Files) Lockers(ctx context.Context, before time.Time) ([]match.LockerSu
 	return (&liteReader{lite: f.l, db: f.db}).Lockers(ctx, before)
 }
 
-// Backup writes the current log to a new, complete file, and checks it by reading it. Play
+// Backup writes the current log to a new, complete file, and checks that file by reading it. Play
 // continues meanwhile. No file may exist at the path.
 func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	fail := func(err error) error { return fmt.Errorf("backup %s: %w", to, err) }
@@ -234,7 +234,8 @@ func (f *Files) Backup(ctx context.Context, to string) (err error) {
 	defer os.Remove(part.Name())
 	defer part.Close()
 	if _, err := f.db.ExecContext(ctx, "VACUUM INTO ?", part.Name()); err != nil {
-		// If SQLite is led to a page that no file can have, it may report a lack of room.
+		// In a damaged file, SQLite may be led to a page that no file can have, and report a lack
+		// of room.
 		if fault := sound(ctx, f.l.path); fault != nil {
 			return fail(fmt.Errorf("the store is damaged: %w: %w", fault, err))
 		}
@@ -269,7 +270,7 @@ func rested(ctx context.Context, path string) error {
 
 // nameNew gives a complete file a name that is not in use, durably.
 func nameNew(part *os.File, to string) error {
-	err := os.Link(part.Name(), to) // unlike a renaming, this never replaces a file
+	err := os.Link(part.Name(), to) // unlike renaming, this never replaces a file
 	if err != nil && !errors.Is(err, fs.ErrExist) {
 		err = renameNew(part, to) // links are not supported in this folder
 	}

@@ -28,7 +28,7 @@ const MaxLocker = 1 << 20
 
 // Options configure a log. All of them may be left out.
 type Options struct {
-	Now    func() time.Time // the time when an entry is written, in a SQLite file; nil: time.Now
+	Now    func() time.Time // the clock for the times of entries in a SQLite file; nil: time.Now
 	Logger *slog.Logger     // for the operator; nil: slog.Default
 	// Flushed is called after each group commit, for metrics. Its arguments are the number of
 	// entries that were requested, the time that the commit took, and its error. It must not block.
@@ -78,7 +78,7 @@ func PathOf(url string) (path string, isFile bool, err error) {
 // transaction.
 func well(id match.ID, entry []byte) error {
 	if !named(id) {
-		return fmt.Errorf("match %q: a match is named by 1 to 64 letters, digits, - and _", id)
+		return fmt.Errorf("match %q: expected a name of 1 to 64 letters, digits, - and _", id)
 	}
 	if len(entry) == 0 || len(entry) > MaxEntry {
 		return fmt.Errorf("match %s: an entry of %d bytes: expected 1 to %d", id, len(entry), MaxEntry)
@@ -89,7 +89,7 @@ func well(id match.ID, entry []byte) error {
 // wellPictured is like [well], for a picture.
 func wellPictured(id match.ID, hash string, picture []byte) error {
 	if !named(id) || !named(match.ID(hash)) {
-		return fmt.Errorf("match %q: a picture %q: both are named by 1 to 64 letters, digits, - and _", id, hash)
+		return fmt.Errorf("match %q, picture %q: expected names of 1 to 64 letters, digits, - and _", id, hash)
 	}
 	if len(picture) == 0 || len(picture) > MaxPicture {
 		return fmt.Errorf("match %s: a picture of %d bytes: expected 1 to %d", id, len(picture), MaxPicture)
@@ -97,7 +97,7 @@ func wellPictured(id match.ID, hash string, picture []byte) error {
 	return nil
 }
 
-// outdated returns the error for a version of a chat or a locker that is not the next.
+// outdated returns the error for a version of a chat or a locker that is not the next one.
 func outdated(it *item) error { return fmt.Errorf("%s: %w", it, match.ErrTaken) }
 
 // unlocked returns the error for an unknown locker. It does not contain the name, because the name
@@ -128,7 +128,7 @@ func taken(id match.ID, seq int) error {
 }
 
 // unavailable returns the error for a part of the log that could not be read. If the caller's own
-// context has ended, that is not the log's fault.
+// context has ended, it returns the error of the context, because the log is not at fault.
 func unavailable(ctx context.Context, doing string, err error) error {
 	if ended := ctx.Err(); ended != nil {
 		return fmt.Errorf("%s: %w", doing, ended)

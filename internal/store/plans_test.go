@@ -60,7 +60,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	}
 }
 
-// everything runs all statements on the log that matches need.
+// everything runs, on the log, all statements that matches need.
 func everything(t *testing.T, l *log) {
 	t.Helper()
 	ctx := t.Context()
@@ -141,7 +141,8 @@ func (n planNode) all() []planNode {
 	return list
 }
 
-// scansWhole reports whether a node reads more of a table, or of its index, than one match.
+// scansWhole reports whether a node reads more of a table, or of its index, than belongs to one
+// match.
 func (n planNode) scansWhole() bool {
 	key := map[string]string{"entries": "match = ", "matches": "name = "}[n.Relation]
 	return key != "" && strings.HasSuffix(n.Type, "Scan") && !strings.Contains(n.Cond+n.Recheck, key)

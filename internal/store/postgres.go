@@ -44,10 +44,11 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 	// its flush.
 	c.RuntimeParams["synchronous_commit"] = "on"
 	c.RuntimeParams["default_transaction_isolation"] = "read committed"
-	// Every query looks up keys. A plan made while the tables were small must not be reused.
+	// Every query looks up keys. With this setting, a plan made while a table is small does not
+	// scan the whole table later.
 	c.RuntimeParams["enable_seqscan"] = "off"
 	// Every statement is run many times, and for few rows it takes longer to plan than to run.
-	// PostgreSQL has this setting since version 12.
+	// PostgreSQL has had this setting since version 12.
 	c.RuntimeParams["plan_cache_mode"] = "force_generic_plan"
 	if c.RuntimeParams["application_name"] == "" {
 		c.RuntimeParams["application_name"] = "battlemat"
@@ -73,7 +74,6 @@ func openPostgres(ctx context.Context, url string, o Options) (match.Log, error)
 	return &log{reader: newPostReader(p, pool, l), group: newGroup(w, h, o), hub: h}, nil
 }
 
-// connect opens one connection.
 func (p *post) connect(ctx context.Context) (*pgx.Conn, error) {
 	return pgx.ConnectConfig(ctx, p.config.Copy())
 }
@@ -125,7 +125,7 @@ func (p *post) prepare(ctx context.Context) error {
 	}
 	statements := postTables + postLater + fmt.Sprintf("INSERT INTO battlemat.version VALUES (%d);", version)
 	switch {
-	case is > 1: // another server was faster, or created the tables before the later ones existed
+	case is > 1: // another server was faster, or an older program created the tables, without the later ones
 		if err := known(is); err != nil {
 			return err
 		}
@@ -175,7 +175,7 @@ CREATE TABLE battlemat.entries (
 );
 `
 
-// postPictures creates tables that were added later. Older programs need not know them.
+// postPictures creates tables that were added later. Older programs need not know of them.
 const postPictures = `
 CREATE TABLE IF NOT EXISTS battlemat.pictures (
 	hash    text COLLATE "C" PRIMARY KEY,
@@ -189,7 +189,7 @@ CREATE TABLE IF NOT EXISTS battlemat.pictured ( -- the matches that have them, s
 );
 `
 
-// postChats creates tables that were added later still. A chat is removed with its match.
+// postChats creates a table that was added later. A chat is removed with its match.
 const postChats = `
 CREATE TABLE IF NOT EXISTS battlemat.chats (
 	match   text COLLATE "C" PRIMARY KEY REFERENCES battlemat.matches (name) ON DELETE CASCADE,
@@ -198,7 +198,7 @@ CREATE TABLE IF NOT EXISTS battlemat.chats (
 );
 `
 
-// postLockers creates tables that were added later still.
+// postLockers creates a table that was added later.
 const postLockers = `
 CREATE TABLE IF NOT EXISTS battlemat.lockers (
 	name    text COLLATE "C" PRIMARY KEY, -- the hash of its token
@@ -208,7 +208,7 @@ CREATE TABLE IF NOT EXISTS battlemat.lockers (
 );
 `
 
-// postDocuments creates tables that were added later. Documents are removed with their locker.
+// postDocuments creates a table that was added later. Documents are removed with their locker.
 const postDocuments = `
 CREATE TABLE IF NOT EXISTS battlemat.documents (
 	locker   text COLLATE "C" NOT NULL REFERENCES battlemat.lockers (name) ON DELETE CASCADE,
@@ -231,7 +231,7 @@ UPDATE battlemat.matches SET over = true WHERE (SELECT position('` + lastWords +
 // connection.
 func answered(err error) bool {
 	var e *pgconn.PgError
-	// These classes mean: 08 connection, 53 resources, 57 an operator's action, 58 the system
-	// below.
+	// These classes mean: 08 trouble with the connection, 53 lack of resources, 57 an operator's
+	// action, 58 an error of the operating system.
 	return errors.As(err, &e) && e.Code[:2] != "08" && e.Code[:2] != "53" && e.Code[:2] != "57" && e.Code[:2] != "58"
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // postAll writes either all of the entries or none. An entry whose seq is taken violates the key.
-// An entry that does not follow another becomes NULL, which is not allowed.
+// An entry without a predecessor becomes NULL, which is not allowed.
 const postAll = `WITH written AS (
 	INSERT INTO battlemat.entries (match, seq, entry)
 	SELECT match, seq, CASE WHEN (SELECT true FROM battlemat.entries e WHERE e.match = t.match COLLATE "C" AND e.seq = t.seq - 1) THEN entry END
@@ -19,7 +19,7 @@ const postAll = `WITH written AS (
 )
 SELECT pg_notify('battlemat', note) FROM unnest($4::text[]) AS note`
 
-// preparedAll is the name of postAll after it has been prepared.
+// preparedAll is the name of postAll as a prepared statement.
 const preparedAll = "all"
 
 // The previous entry must exist, so there are no gaps and no entries of unknown matches. A separate
@@ -104,8 +104,8 @@ func (w *postWriter) appendEach(ctx context.Context, items []*item) error {
 	return w.refuse(ctx, items)
 }
 
-// next returns the seq of an entry. A seq below 1 is never the next one, so it becomes the smallest
-// number, which has no predecessor.
+// next returns the seq of an entry. A seq below 1 is never the next one, so it becomes 0, which has
+// no predecessor.
 func (it *item) next() int64 { return int64(max(it.seq, 0)) }
 
 // unfit reports whether postAll has found an entry that is not the next one of its match. The codes

@@ -27,7 +27,7 @@ func (b *batch) clear() {
 // add adds an array of n elements of a type. The function `element` appends one of them.
 func (b *batch) add(kind uint32, n int, element func(to []byte, i int) []byte) {
 	to := b.buffer
-	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // dimensions, NULLs, the element type; the length of the one dimension, and its first index
+	for _, head := range []uint32{1, 0, kind, uint32(n), 1} { // the number of dimensions, whether there are NULLs, the element type; the length of the one dimension, and its first index
 		to = binary.BigEndian.AppendUint32(to, head)
 	}
 	for i := range n {

@@ -28,7 +28,7 @@ type listener struct {
 	ended  chan struct{}
 }
 
-// listen starts a listener. It returns when the listener receives notifications, so that a watcher
+// listen starts a listener. When it returns, the listener receives notifications, so a watcher
 // misses nothing from then on.
 func listen(ctx context.Context, p *post, w *postWriter, h *hub) (*listener, error) {
 	l := &listener{post: p, writer: w, hub: h, ended: make(chan struct{})}
@@ -57,7 +57,7 @@ func (l *listener) connected(ctx context.Context) (*pgx.Conn, error) {
 	return c, nil
 }
 
-// run listens until ctx ends. It reconnects whenever the database was gone.
+// run listens until ctx ends. It reconnects whenever the connection has ended.
 func (l *listener) run(ctx context.Context, c *pgx.Conn) {
 	defer close(l.ended)
 	pause := retryFirst

@@ -24,7 +24,7 @@ func (w *postWriter) keep(ctx context.Context, it *item) error {
 	if _, err := w.conn.Exec(ctx, "INSERT INTO battlemat.pictured (name, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", string(it.match), it.picture); err != nil {
 		return err
 	}
-	if err := w.shedPictures(ctx, nil); err != nil { // only in this case can pictures lose their last match
+	if err := w.shedPictures(ctx, nil); err != nil { // removes pictures whose match never began
 		return err
 	}
 	if _, err := w.conn.Exec(ctx, "COMMIT"); err != nil {

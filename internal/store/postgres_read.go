@@ -28,8 +28,8 @@ func newPostReader(p *post, pool *pgxpool.Pool, l *listener) *postReader {
 	return r
 }
 
-// ask runs a query. It repeats the query once if its connection broke, because all connections of
-// the pool may have been to a server that was restarted.
+// ask runs a query. It repeats the query once if its connection broke, because the server may have
+// been restarted, which breaks all connections of the pool.
 func ask[T any](ctx context.Context, r *postReader, row pgx.RowToFunc[T], sql string, args ...any) ([]T, error) {
 	once := func() ([]T, error) {
 		rows, err := r.pool.Query(ctx, sql, args...)
@@ -193,7 +193,7 @@ func (r *postReader) PicturesSize(ctx context.Context) (int64, error) {
 	return list[0], nil
 }
 
-// close waits for pending reads for a moment only, because the server may be gone.
+// close waits only a moment for pending reads, because the server may be gone.
 func (r *postReader) close() error {
 	r.stop()
 	r.listener.close()

@@ -25,8 +25,7 @@ type tails struct {
 	reading bool
 }
 
-// tail is a request for the entries of a match from a seq on, at most mostEntries, with the callers
-// that wait for it.
+// tail is a caller's request for the entries of a match from a seq on, at most mostEntries of them.
 type tail struct {
 	match   match.ID
 	from    int
@@ -35,8 +34,8 @@ type tail struct {
 	done    chan struct{}
 }
 
-// These are the greatest number of matches that one query reads, and the greatest number of entries
-// that it reads of each match. After a notice there is usually one entry.
+// One query reads at most this many matches, and at most this many entries of each. After a notice,
+// there is usually one entry.
 const (
 	mostTails   = 500
 	mostEntries = 20
@@ -110,8 +109,8 @@ func (t *tails) answer(list []*tail) {
 	}
 }
 
-// fetch separates damaged tails from intact ones. If the server refuses to read several tails,
-// fetch reads each half of them separately.
+// fetch reads the entries of all tails. If the server refuses to read several tails, fetch reads
+// each half of them separately, so that in the end only damaged tails get an error.
 func (t *tails) fetch(ctx context.Context, list []*tail) {
 	err := t.query(ctx, list)
 	switch {
@@ -125,7 +124,7 @@ func (t *tails) fetch(ctx context.Context, list []*tail) {
 	case t.life.Err() != nil:
 		err = errors.New("the log is closed")
 	case ctx.Err() != nil:
-		err = fmt.Errorf("no answer within %s", t.time) // not the caller's deadline
+		err = fmt.Errorf("no answer within %s", t.time) // must not look like the caller's deadline
 	}
 	for _, one := range list {
 		one.err = err

@@ -26,7 +26,7 @@ type postWriter struct {
 
 func (w *postWriter) open(ctx context.Context) error {
 	if w.conn != nil && time.Since(w.used) > time.Second {
-		// A connection that broke while it was idle must not cost an entry.
+		// No entry may be lost because the connection broke while it was idle.
 		asking, cancel := context.WithTimeout(ctx, connectTime)
 		err := w.conn.Ping(asking)
 		cancel()
@@ -78,7 +78,7 @@ func (w *postWriter) commit(items []*item) (err error) {
 		if err != nil {
 			w.drop()
 			if ctx.Err() != nil {
-				err = fmt.Errorf("no answer within %s", commitTime) // not the caller's deadline
+				err = fmt.Errorf("no answer within %s", commitTime) // must not look like a caller's deadline
 			}
 			err = fmt.Errorf("store %s: %w", w.name, err)
 		}
@@ -277,7 +277,8 @@ func (w *postWriter) refuse(ctx context.Context, items []*item) error {
 	return nil
 }
 
-// write runs one statement as a separate transaction, and returns what it has written.
+// write runs one statement, and returns what it has written. Unless a transaction is open, the
+// statement is a transaction by itself.
 func (w *postWriter) write(ctx context.Context, sql string, args ...any) (map[match.Notice]bool, error) {
 	rows, err := w.conn.Query(ctx, sql, args...)
 	if err != nil {

@@ -16,11 +16,11 @@ import (
 )
 
 // lite is a SQLite file, with its path and its lock. The writer has one connection, and the readers
-// have others. In WAL mode neither waits for the other.
+// have others. In WAL mode, neither waits for the other.
 type lite struct {
 	path string
 	held *os.File    // the lock file
-	file *os.File    // the file itself, which is also locked if that helps
+	file *os.File    // the file itself, which on some systems is locked too
 	is   os.FileInfo // the file as it was when it was opened
 
 	roomy func() bool // reports whether its disk has room to continue
@@ -96,8 +96,8 @@ func (l *lite) open(ctx context.Context, o Options) (_ match.Log, err error) {
 }
 
 // whole returns an error for a file that was copied without its WAL while the WAL still held
-// everything. Such a file is in the mode of a used file, but has no tables. SQLite would treat it
-// as a new one.
+// everything. The header of such a file says that it was used in WAL mode, but it has no tables.
+// SQLite would treat it as a new file.
 func (l *lite) whole() error {
 	if l.is.Size() == 0 {
 		return nil
@@ -107,7 +107,7 @@ func (l *lite) whole() error {
 	}
 	head := make([]byte, 108)
 	if _, err := l.file.ReadAt(head, 0); err != nil {
-		return nil // SQLite reports the fault
+		return nil // SQLite will report the fault
 	}
 	const mode, application, cells, wal = 18, 68, 103, 2
 	none := func(at, bytes int) bool { return strings.Trim(string(head[at:at+bytes]), "\x00") == "" }
@@ -118,7 +118,7 @@ func (l *lite) whole() error {
 	return nil
 }
 
-// connect allows the given number of open connections, each with the given pragmas.
+// connect opens the file with at most the given number of connections, each with the given pragmas.
 func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	q := url.Values{"_pragma": append([]string{"busy_timeout(10000)"}, pragmas...)}
 	name := url.URL{Scheme: "file", OmitHost: true, Path: filepath.ToSlash(l.path), RawQuery: q.Encode()}
@@ -131,8 +131,8 @@ func (l *lite) connect(most int, pragmas ...string) (*sql.DB, error) {
 	return db, nil
 }
 
-// durable lists the writer's pragmas. Nothing is acknowledged before an fsync, which on a Mac has
-// to reach the platter too.
+// durable lists the writer's pragmas. Nothing is acknowledged before an fsync, which on a Mac must
+// also make the disk write out its cache.
 var durable = []string{
 	"journal_mode(WAL)", "synchronous(FULL)", "fullfsync(1)", "checkpoint_fullfsync(1)",
 	"wal_autocheckpoint(4000)", "journal_size_limit(67108864)",
@@ -141,8 +141,8 @@ var durable = []string{
 // application marks a file in its header as one of this program's ("BtMt").
 const application = 0x42744d74
 
-// version is the version of the tables, in both engines. In version 1 matches were not marked as
-// over. Older tables are converted when they are opened.
+// version is the version of the tables, in both engines. In version 1, matches were not marked as
+// over. Such tables are converted when they are opened.
 const version = 2
 
 // lastWords occurs in the last entry of a finished match, and in no other entry. Entries were
@@ -170,7 +170,7 @@ CREATE TABLE pulse (beat INTEGER NOT NULL); -- what a ping writes
 INSERT INTO pulse VALUES (0);
 `
 
-// litePictures creates tables that were added later. Older programs need not know them.
+// litePictures creates tables that were added later. Older programs need not know of them.
 const litePictures = `
 CREATE TABLE IF NOT EXISTS pictures (
 	hash    TEXT NOT NULL UNIQUE,
@@ -184,7 +184,7 @@ CREATE TABLE IF NOT EXISTS pictured ( -- the matches that have them, some of whi
 );
 `
 
-// liteChats creates tables that were added later still.
+// liteChats creates a table that was added later.
 const liteChats = `
 CREATE TABLE IF NOT EXISTS chats (
 	name    TEXT NOT NULL UNIQUE, -- matches.name
@@ -193,7 +193,7 @@ CREATE TABLE IF NOT EXISTS chats (
 );
 `
 
-// liteLockers creates tables that were added later still.
+// liteLockers creates a table that was added later.
 const liteLockers = `
 CREATE TABLE IF NOT EXISTS lockers (
 	name    TEXT NOT NULL UNIQUE, -- the hash of its token
@@ -203,7 +203,7 @@ CREATE TABLE IF NOT EXISTS lockers (
 );
 `
 
-// liteDocuments creates tables that were added later.
+// liteDocuments creates a table that was added later.
 const liteDocuments = `
 CREATE TABLE IF NOT EXISTS documents (
 	locker   TEXT NOT NULL, -- lockers.name

@@ -9,7 +9,7 @@ import (
 )
 
 // liteRunning creates a table that says whether the WAL may hold entries that the file itself
-// lacks. It was added last.
+// lacks. The table was added later.
 const liteRunning = `
 CREATE TABLE IF NOT EXISTS running (now INTEGER NOT NULL);
 INSERT INTO running SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM running);
@@ -43,8 +43,8 @@ func (w *liteWriter) complete(ctx context.Context, had bool) error {
 }
 
 // mark records in the file itself that its newest entries may be only in the WAL. It does so before
-// the first such entry is written. While a reader holds an older state the file cannot be written;
-// then the next commit tries again.
+// the first such entry is written. While a reader still sees an older state, the WAL cannot be
+// written into the file. Then the next commit tries again.
 func (w *liteWriter) mark(ctx context.Context) error {
 	if w.marked {
 		return nil

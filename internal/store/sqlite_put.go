@@ -15,8 +15,8 @@ type end struct {
 	last int   // the seq of the last entry
 }
 
-// mostEnds is the greatest number of ends that the writer remembers. Beyond it, the writer looks
-// them up again.
+// mostEnds is the greatest number of ends that the writer remembers. Beyond it, the writer forgets
+// them all and looks them up again.
 const mostEnds = 1 << 16
 
 // rowsAtOnce lists how many entries a statement may insert, the greatest number first.
@@ -43,7 +43,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 			if _, err = w.picture.Exec(it.picture, it.entry); err == nil {
 				_, err = w.pictured.Exec(string(it.match), it.picture, at)
 			}
-			if err == nil { // only in this case can pictures lose their last match
+			if err == nil { // also remove pictures whose match never began
 				err = w.shedPictures("")
 			}
 		case it.locker != "":
@@ -51,7 +51,7 @@ func (w *liteWriter) put(items []*item) (fates []error, err error) {
 		case it.chat > 0:
 			fates[i], err = w.keepChat(it)
 		case it.remove:
-			if err = w.insert(rows); err == nil { // matches to remove may be among them
+			if err = w.insert(rows); err == nil { // the rows may include entries of the match
 				rows = nil
 				fates[i], err = w.remove(it)
 			}
@@ -102,7 +102,6 @@ func (w *liteWriter) start(it *item) (e end, fate, err error) {
 	return e, nil, err
 }
 
-// remove removes a match.
 func (w *liteWriter) remove(it *item) (fate, err error) {
 	e, fate, err := w.endOf(it.match)
 	switch {
@@ -137,7 +136,6 @@ func (w *liteWriter) shedPictures(of match.ID) error {
 	return err
 }
 
-// keepChat writes a chat.
 func (w *liteWriter) keepChat(it *item) (fate, err error) {
 	kept, err := w.chat.Exec(string(it.match), it.chat, it.entry)
 	if err != nil {

@@ -82,7 +82,7 @@ func secretsOf(list []secretRow) (known map[match.ID]match.Secret, damaged []mat
 func secretOf(id match.ID, seed, key []byte) (match.Secret, error) {
 	var s match.Secret
 	if len(seed) != len(s.Seed) || len(key) != len(s.Key) {
-		return s, fmt.Errorf("match %s: %w: its secret has %d and %d bytes: expected %d and %d", id, match.ErrDamaged, len(seed), len(key), len(s.Seed), len(s.Key))
+		return s, fmt.Errorf("match %s: %w: its seed and its key have %d and %d bytes: expected %d and %d", id, match.ErrDamaged, len(seed), len(key), len(s.Seed), len(s.Key))
 	}
 	copy(s.Seed[:], seed)
 	copy(s.Key[:], key)

@@ -13,7 +13,7 @@ import (
 )
 
 // damaged reports whether an error says that data on the disk is broken. Then trying again is
-// useless, but nothing else need be wrong.
+// useless, but other data may be intact.
 func damaged(err error) bool {
 	var lite *sqlite.Error
 	var post *pgconn.PgError
@@ -29,8 +29,8 @@ func damaged(err error) bool {
 	return false
 }
 
-// leadsNowhere reports whether an error while reading says that there is no room. It means that
-// SQLite was led to a page that no file can have.
+// leadsNowhere reports whether an error while reading says that there is no room. Such an error
+// means that SQLite was led to a page that no file can have.
 func leadsNowhere(err error) bool {
 	var e *sqlite.Error
 	return errors.As(err, &e) && e.Code() == lib.SQLITE_FULL
@@ -67,7 +67,7 @@ func hasRoom(folder string) bool {
 }
 
 // there returns an error if the opened file is no longer the one at its path. Everything written to
-// such a file would be lost when the server stops.
+// a removed file would be lost when the server stops.
 func (l *lite) there() error {
 	now, err := os.Stat(l.path)
 	switch {
@@ -76,7 +76,7 @@ func (l *lite) there() error {
 	case err != nil:
 		return err
 	case !os.SameFile(l.is, now):
-		return fmt.Errorf("%w: another file was put in the place of the one that this server has open: put that back, or stop the server", match.ErrGone)
+		return fmt.Errorf("%w: another file is now in the place of the one that this server has open: put the old file back, or stop the server", match.ErrGone)
 	}
 	return nil
 }

@@ -20,7 +20,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tailed returns a log in its own PostgreSQL, with matches that have an entry after the first.
+// tailed returns a log on a PostgreSQL server of its own, with matches that each have one entry
+// after the first.
 func tailed(t *testing.T, entries map[match.ID][]byte) (*pgtest.Server, *log) {
 	t.Helper()
 	s := pgtest.Start(t)
@@ -147,8 +148,8 @@ func TestDeadConnection(t *testing.T) {
 	}
 }
 
-// TestLongTails checks that a tail with more entries than are read for many matches at once is read
-// to its end.
+// TestLongTails checks that a tail is read to its end even if it has more entries than one query
+// reads.
 func TestLongTails(t *testing.T) {
 	_, l := tailed(t, map[match.ID][]byte{"a": line(0, 1)})
 	for seq := 2; seq <= 2*mostEntries+1; seq++ {

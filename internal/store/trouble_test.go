@@ -35,7 +35,7 @@ type players struct {
 	l      *log
 	stop   chan struct{}
 	all    sync.WaitGroup
-	acked  []atomic.Int64 // how many entries of each match
+	acked  []atomic.Int64 // the number of acknowledged entries of each match
 	failed atomic.Int64
 }
 
@@ -226,7 +226,7 @@ func TestDatabaseGone(t *testing.T) {
 	}
 }
 
-// TestReconnect checks that after this server's listening connection broke, notices of another
+// TestReconnect checks that after a server's listening connection has broken, notices from another
 // server arrive again, preceded by a zero Notice.
 func TestReconnect(t *testing.T) {
 	db := pgtest.Start(t)

@@ -2,17 +2,17 @@ package wire
 
 import "github.com/battlemat/battlemat"
 
-// Ending is the end of a match, with a tally of what the asking seat was told about the match.
+// Ending describes how a match ended, with a tally of what the asking seat was told during the match.
 type Ending struct {
 	Over     battlemat.Outcome `json:"over"`
 	Epilogue string            `json:"epilogue,omitempty"` // the scenario's text about this ending
 	Next     string            `json:"next,omitempty"`     // the id of the next scenario, if the server has it
-	NextName string            `json:"nextName,omitempty"` // its name
+	NextName string            `json:"nextName,omitempty"` // the name of the next scenario
 	Rounds   int               `json:"rounds"`             // the number of the last round; 0 in games without rounds
-	Gold     int               `json:"gold"`               // the gold that was there at the end
+	Gold     int               `json:"gold"`               // the gold that the players' figures had at the end
 	Figures  []Tallied         `json:"figures"`
 	Luck     []Luck            `json:"luck"`    // for each side, by kind of throw
-	ByRound  []RoundTally      `json:"byRound"` // for games with rounds, in order, without the rounds in which nobody lost life
+	ByRound  []RoundTally      `json:"byRound"` // the rounds in which a side lost life, in order; empty in games without rounds
 }
 
 // RoundTally is the life that sides lost in a round.
@@ -33,22 +33,22 @@ type Tallied struct {
 	ID       string `json:"id"`
 	Name     string `json:"name"`
 	Side     string `json:"side"`
-	Portrait string `json:"portrait,omitempty"` // a silhouette
-	Colour   int    `json:"colour,omitempty"`   // the number of its own colour, from 1
+	Portrait string `json:"portrait,omitempty"` // the name of its silhouette
+	Colour   int    `json:"colour,omitempty"`   // the number of its own colour, from 1; 0 if it has none
 	Kills    int    `json:"kills"`              // figures that it felled
-	Given    int    `json:"given"`              // life that it took
+	Given    int    `json:"given"`              // life that others lost because of it
 	Taken    int    `json:"taken"`              // life that it lost
 	Fell     int    `json:"fell"`               // how often it fell
 }
 
-// Luck compares the total of a side's throws of one kind with their average.
+// Luck compares the total of a side's throws of one kind with the average total of such throws.
 type Luck struct {
 	Side   string `json:"side"`
 	Of     string `json:"of"`     // the kind of throw, as in a Throw
 	Unit   string `json:"unit"`   // what is counted, as in a Throw
 	Throws int    `json:"throws"` // the number of throws
 	Came   int    `json:"came"`   // the total
-	Mean   string `json:"mean"`   // the average total, a fraction "131/4"
-	Over   string `json:"over"`   // by how much the total exceeds the average, a fraction; negative if it is less
-	About  string `json:"about"`  // the same with one decimal, "-4.2"
+	Mean   string `json:"mean"`   // the average total, as a fraction: "131/4"
+	Over   string `json:"over"`   // by how much the total exceeds the average, as a fraction; negative if the total is less
+	About  string `json:"about"`  // Over with one decimal: "-4.2"
 }

@@ -9,41 +9,41 @@ import (
 
 // Simulate asks for a scenario to be played by bots many times.
 type Simulate struct {
-	Scenario string          `json:"scenario,omitempty"`                            // the ID of a shipped scenario; none: there is a document instead
-	Document json.RawMessage `json:"document,omitempty"`                            // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
-	File     string          `json:"file,omitempty" maxLength:"200"`                // what the document's file is called, for its faults
+	Scenario string          `json:"scenario,omitempty"`                            // the ID of a shipped scenario; absent if a document is sent instead
+	Document json.RawMessage `json:"document,omitempty"`                            // an uploaded scenario or board: as JSON, or as text in a string (JSON, or a board in the text form)
+	File     string          `json:"file,omitempty" maxLength:"200"`                // the name of the document's file, for use in messages about faults
 	Matches  int             `json:"matches" minimum:"1" maximum:"1000"`            // the number of matches to play
-	First    int             `json:"first,omitempty" minimum:"0" maximum:"1000000"` // the number of the first match, to go on after another simulation with the same seed; none: 0
-	Seed     string          `json:"seed,omitempty" maxLength:"200"`                // 64 hexadecimal digits, or any words; none: a random seed, which the answer contains
-	Pictures bool            `json:"pictures,omitempty"`                            // whether the answer holds pictures of the board
-	Picture  []byte          `json:"picture,omitempty"`                             // the picture under its board, as for a new match; none: there is no picture
+	First    int             `json:"first,omitempty" minimum:"0" maximum:"1000000"` // the number of the first match, by default 0; to continue an earlier simulation with the same seed, the value of next in its tables
+	Seed     string          `json:"seed,omitempty" maxLength:"200"`                // 64 hexadecimal digits, or any words; by default a random seed, which the answer contains
+	Pictures bool            `json:"pictures,omitempty"`                            // whether the answer should contain pictures of the board
+	Picture  []byte          `json:"picture,omitempty"`                             // the picture under its board, if it has one, as for a new match
 }
 
-// Simulation is one line of the answer. Exactly one of its fields is set.
+// Simulation is one line of the answer to Simulate. Exactly one of its fields is set.
 type Simulation struct {
-	Progress *SimulationProgress `json:"progress,omitempty"` // the progress so far
-	Result   *SimulationResult   `json:"result,omitempty"`   // on the last line
+	Progress *SimulationProgress `json:"progress,omitempty"` // on every line but the last: the progress so far
+	Result   *SimulationResult   `json:"result,omitempty"`   // on the last line: the results
 }
 
 // SimulationProgress is the progress of a simulation.
 type SimulationProgress struct {
 	Played int         `json:"played"` // the number of matches played
 	Of     int         `json:"of"`     // the number of matches requested
-	Wins   []SideTally `json:"wins"`   // by side
-	// Tables are the results of the matches so far, about once a second. A client that leaves can
-	// keep them.
+	Wins   []SideTally `json:"wins"`   // the number of matches that each side has won
+	// Tables holds the results of the matches so far. They are sent about once a second, so a client
+	// that stops the simulation still has them.
 	Tables *SimulationTables `json:"tables,omitempty"`
 }
 
-// SideTally is the number of matches that a side has won so far.
+// SideTally says how many matches a side has won so far.
 type SideTally struct {
 	Side string `json:"side"`
-	Wins int    `json:"wins"` // matches that it has won so far
+	Wins int    `json:"wins"` // the number of matches that the side has won so far
 }
 
 // SimulationResult holds the results of the matches.
 type SimulationResult struct {
-	Stopped  string             `json:"stopped,omitempty"`  // the reason why it ended before the last match, for people; none: it did not
+	Stopped  string             `json:"stopped,omitempty"`  // why the simulation ended before the last match, for people; absent if it did not
 	Tables   SimulationTables   `json:"tables"`             // the results of all matches
 	Pictures []SimulatedPicture `json:"pictures,omitempty"` // the pictures, if they were requested
 }
@@ -61,25 +61,25 @@ type SimulationTables struct {
 	Scenario string             `json:"scenario"` // the id of the scenario
 	Name     string             `json:"name"`
 	Seed     string             `json:"seed"`            // the seed from which the seeds of the matches are derived
-	Next     int                `json:"next"`            // the number with which another simulation would continue
+	Next     int                `json:"next"`            // the number of the match with which another simulation would continue
 	Matches  int                `json:"matches"`         // the number of matches that were played
-	Left     int                `json:"left"`            // matches that were stopped before their end: too many rounds or commands
+	Left     int                `json:"left"`            // matches that were stopped early, because they had too many rounds or commands
 	Failed   int                `json:"failed"`          // matches in which the rules or a bot failed
 	Fault    string             `json:"fault,omitempty"` // the failure in the first match that failed
 	Sides    []SimulatedSide    `json:"sides"`           // in the order of the seats
 	Nobody   int                `json:"nobody"`          // matches that no side won
 	Seats    []SimulatedSeat    `json:"seats"`           // in the order of the scenario
-	Rounds   []SimulatedCount   `json:"rounds"`          // by the number of rounds, the smallest first; in games without rounds the number is 0
-	Commands []SimulatedCount   `json:"commands"`        // by the number of commands, the smallest first
-	Figures  []SimulatedFigure  `json:"figures"`         // by side, the figures that fell first most often come first
+	Rounds   []SimulatedCount   `json:"rounds"`          // the matches by their number of rounds, the smallest first; in games without rounds the number is 0
+	Commands []SimulatedCount   `json:"commands"`        // the matches by their number of commands, the smallest first
+	Figures  []SimulatedFigure  `json:"figures"`         // by side; within a side, those that most often fell first come first
 	Cells    []SimulatedCell    `json:"cells"`           // the cells on which something happened, in reading order
 	Rooms    []SimulatedRoom    `json:"rooms"`           // by letter
 	Goals    []SimulatedGoal    `json:"goals"`           // objectives that were reached or lost, the most frequent first
-	Ends     []SimulatedEnd     `json:"ends"`            // how matches ended, the most frequent first
-	Played   []SimulatedOutcome `json:"played"`          // the matches in their order
+	Ends     []SimulatedEnd     `json:"ends"`            // the ways in which matches ended, the most frequent first
+	Played   []SimulatedOutcome `json:"played"`          // the outcomes of all matches, in order
 }
 
-// SimulatedSide is the result of a side.
+// SimulatedSide holds the results of a side.
 type SimulatedSide struct {
 	Side    string `json:"side"`
 	Name    string `json:"name"`    // the names of its seats
@@ -88,18 +88,18 @@ type SimulatedSide struct {
 	Players bool   `json:"players"` // the scenario gives one of its seats to a person
 }
 
-// SimulatedSeat is the number of matches that a seat won.
+// SimulatedSeat says how many matches a seat won.
 type SimulatedSeat struct {
 	Seat battlemat.Seat `json:"seat"`
 	Name string         `json:"name"`
 	Side string         `json:"side"`
-	Wins int            `json:"wins"` // matches that its side won
+	Wins int            `json:"wins"` // matches that it won
 }
 
-// SimulatedCount is the number of matches in which a number came up.
+// SimulatedCount says how many matches had a certain number of rounds or commands.
 type SimulatedCount struct {
-	N       int `json:"n"`       // the number
-	Matches int `json:"matches"` // the matches in which it came up
+	N       int `json:"n"`       // the number of rounds or commands
+	Matches int `json:"matches"` // the number of matches that had so many
 }
 
 // SimulatedFigure reports what happened to a figure in the matches.
@@ -122,51 +122,52 @@ type SimulatedCell struct {
 	Steps  int       `json:"steps"`  // steps onto the cell
 }
 
-// SimulatedRoom counts how often a room was entered. An empty room of a printed board is left out.
+// SimulatedRoom counts how often a room was entered. A room without a door and without contents,
+// such as an unused room of a printed board, is left out unless a figure entered it.
 type SimulatedRoom struct {
 	Room    string            `json:"room"`    // its letter on the board
 	Cells   []grid.Cell       `json:"cells"`   // its cells
-	Entered []SimulatedSideIn `json:"entered"` // for each side: the matches in which one of its figures entered the room
+	Entered []SimulatedSideIn `json:"entered"` // for each side: the number of matches in which one of its figures was in the room
 	Never   bool              `json:"never"`   // no figure of a side that people play was ever in the room
 }
 
-// SimulatedSideIn is the number of matches in which a figure of a side was in a room.
+// SimulatedSideIn says in how many matches a figure of a side was in a room.
 type SimulatedSideIn struct {
 	Side    string `json:"side"`
 	Matches int    `json:"matches"` // the number of matches
 }
 
-// SimulatedGoal is the number of matches in which an objective was reached, or was lost for good.
+// SimulatedGoal says in how many matches an objective was reached, or was lost for good.
 type SimulatedGoal struct {
-	Text    string `json:"text"`    // the text as it was told, with … for numbers
-	Lost    bool   `json:"lost"`    // whether it was lost
+	Text    string `json:"text"`    // the sentence that players were told, with … for numbers
+	Lost    bool   `json:"lost"`    // whether the objective was lost
 	Matches int    `json:"matches"` // the number of matches
 }
 
-// SimulatedEnd is the number of matches that ended in a certain way.
+// SimulatedEnd says how many matches ended in a certain way.
 type SimulatedEnd struct {
-	Text    string `json:"text"`    // the text as it was told, with … for numbers
+	Text    string `json:"text"`    // the sentence that players were told, with … for numbers
 	Matches int    `json:"matches"` // the number of matches
 }
 
-// SimulatedOutcome is the end of one match.
+// SimulatedOutcome describes how one match ended.
 type SimulatedOutcome struct {
 	N        int      `json:"n"`               // the number of the match
-	End      string   `json:"end"`             // over; or left because of its rounds or commands; or failed
+	End      string   `json:"end"`             // over; rounds or commands, if it was stopped because it had too many; failed
 	Winners  []string `json:"winners"`         // the sides that won
 	Rounds   int      `json:"rounds"`          // the number of rounds that it took
 	Commands int      `json:"commands"`        // the number of commands that it took
-	First    string   `json:"first,omitempty"` // the first figure to fall, of a side that people play
+	First    string   `json:"first,omitempty"` // the ID of the first figure that fell on a side that people play
 }
 
 // WatchSimulated asks for a match of a simulation to be played once more, for people to watch.
 type WatchSimulated struct {
-	Scenario string          `json:"scenario,omitempty"`              // the ID of a shipped scenario; none: there is a document instead
-	Document json.RawMessage `json:"document,omitempty"`              // an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form
-	File     string          `json:"file,omitempty" maxLength:"200"`  // the name of the document's file, for its faults
-	Seed     string          `json:"seed" maxLength:"200"`            // the seed of the simulation, as its answer has it
+	Scenario string          `json:"scenario,omitempty"`              // the ID of a shipped scenario; absent if a document is sent instead
+	Document json.RawMessage `json:"document,omitempty"`              // an uploaded scenario or board: as JSON, or as text in a string (JSON, or a board in the text form)
+	File     string          `json:"file,omitempty" maxLength:"200"`  // the name of the document's file, for use in messages about faults
+	Seed     string          `json:"seed" maxLength:"200"`            // the seed in the answer to the simulation
 	N        int             `json:"n" minimum:"0" maximum:"1001000"` // the number of the match
-	Picture  []byte          `json:"picture,omitempty"`               // the picture under its board, as for a new match; none: there is no picture
+	Picture  []byte          `json:"picture,omitempty"`               // the picture under its board, if it has one, as for a new match
 }
 
 // Watched is the answer to WatchSimulated. Bots play all seats. Nobody can take a seat at the

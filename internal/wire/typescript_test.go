@@ -20,15 +20,15 @@ import (
 
 var update = flag.Bool("update", false, "write web/src/wire.ts afresh")
 
-// messages are the top-level messages; the types that they contain are found from them.
+// messages lists the top-level messages. The types that they contain are found from them.
 var messages = []any{
 	Imported{}, ImportedDocument{}, Roster{}, Ending{}, ScenarioCard{}, BookCard{}, HouseRule{}, HouseExample{}, Ruling{}, Chapter{}, Term{}, GuideCard{}, Guide{}, NewMatch{}, Document{}, ReadDocument{}, DocumentText{}, SaveDocument{}, AskDocument{}, KeptText{}, RenameDocument{}, RemovedDocument{}, ExportDocument{}, Exported{}, PrintDocument{}, Simulate{}, Simulation{}, WatchSimulated{}, Watched{}, Created{}, Rematch{}, OpenedLocker{}, Locker{}, Keep{}, Forget{}, Forgotten{}, AskDesk{}, DeskAnswers{}, Table{}, Act{}, Done{}, State{}, Line{},
 	Problem{}, Preview{}, Previewed{}, Hello{}, FromClient{}, FromServer{}, Chat{}, Reach{},
 	battlemat.Reason{}, battlemat.Field{}, battlemat.Prospect{}, battlemat.Plan{}, Workbench{}, CheckedDocument{}, battlemat.Illustration{},
 }
 
-// words are the types of strings whose values the client knows. A server may send other values. The
-// client draws each of them like the last value.
+// words holds the types of strings whose values the client knows. A server may send other values,
+// which the client draws like the last one listed.
 var words = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.Kind](): spell(battlemat.Move, battlemat.Attack, battlemat.Shove, battlemat.Answer, battlemat.Pass,
 		battlemat.Resign, battlemat.Concede, battlemat.Act),
@@ -60,11 +60,11 @@ func TestTypeScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("web/src/wire.ts is not what the messages are: run `go test ./internal/wire -update`")
+		t.Errorf("web/src/wire.ts does not match the messages: run `go test ./internal/wire -update`")
 	}
 }
 
-// aliases rename types whose name occurs twice.
+// aliases holds new names for types whose own names occur twice.
 var aliases = map[reflect.Type]string{reflect.TypeFor[Line](): "LogLine"}
 
 func alias(t reflect.Type) string {
@@ -85,8 +85,8 @@ func typeScript(t *testing.T) string {
 		w.need(reflect.TypeOf(m))
 	}
 	fmt.Fprintf(&w.out, "// Code generated from internal/wire by its test; DO NOT EDIT.\n\n")
-	fmt.Fprintf(&w.out, "/** The version of the messages; it stands in every URL. */\nexport const PROTOCOL = %q;\n\n", Protocol)
-	fmt.Fprintf(&w.out, "/** The character of a cell that the seat knows nothing of. */\nexport const UNKNOWN = %q;\n", string(battlemat.Unknown))
+	fmt.Fprintf(&w.out, "/** The version of the messages, which is part of every URL. */\nexport const PROTOCOL = %q;\n\n", Protocol)
+	fmt.Fprintf(&w.out, "/** The character for a cell about which the seat knows nothing. */\nexport const UNKNOWN = %q;\n", string(battlemat.Unknown))
 	for len(w.queue) > 0 {
 		next := w.queue[0]
 		w.queue = w.queue[1:]

@@ -18,7 +18,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )
 
-// games is the registry of each book with its game.
+// games lists each book with its game.
 var games = []struct {
 	book    rules.Book
 	ruleset battlemat.Ruleset
@@ -47,7 +47,7 @@ func Names() []string {
 	return names
 }
 
-// Book returns the book with that name.
+// Book returns the book with the given name.
 func Book(name string) (rules.Book, error) {
 	for _, b := range Books() {
 		if b.Name() == name {
@@ -57,8 +57,7 @@ func Book(name string) (rules.Book, error) {
 	return nil, fmt.Errorf("rules %q: expected one of %s", name, strings.Join(Names(), ", "))
 }
 
-// Rulesets returns the games that can be played from the first move to the last, in the order of
-// their books.
+// Rulesets returns the games that can be played, in the order of their books.
 func Rulesets() []battlemat.Ruleset {
 	var list []battlemat.Ruleset
 	for _, g := range games {
@@ -67,7 +66,7 @@ func Rulesets() []battlemat.Ruleset {
 	return list
 }
 
-// Ruleset returns the game with that name.
+// Ruleset returns the game with the given name.
 func Ruleset(name string) (battlemat.Ruleset, error) {
 	var names []string
 	for _, r := range Rulesets() {

@@ -15,8 +15,9 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// The twins implement the rulings of the books again, slowly and only from the text of the rulings,
-// and compare the desks with the results. With BATTLEMAT_LONG=1 they use many more boards.
+// The twins implement the books a second time, slowly and only from the text of the rulings. The
+// tests compare the answers of the desks with those of the twins, on many more boards with
+// BATTLEMAT_LONG=1.
 
 var (
 	squares = []grid.Grid{{Kind: grid.Square}}
@@ -39,7 +40,7 @@ func rounds(quick, many int) int {
 	return quick
 }
 
-// desk opens a book. Settings are given as name, value, name, value …
+// desk opens the rules desk of a book. Settings are given as name, value, name, value …
 func desk[D any](t *testing.T, book, profile string, set ...string) D {
 	t.Helper()
 	b, err := all.Book(book)
@@ -64,8 +65,8 @@ type comparison func(*board.Board) (compared int, difference string)
 // tally counts comparisons.
 type tally struct{ compared, differ int }
 
-// hold makes a comparison on one board. If the answers differ, it first makes the board as small as
-// possible.
+// hold makes a comparison on one board. If the answers differ, it makes the board as small as
+// possible before it reports them.
 func (n *tally) hold(t *testing.T, s sketch, keep int, compare comparison) {
 	t.Helper()
 	count, difference := compare(s.board())
@@ -96,8 +97,9 @@ func (n *tally) report(t *testing.T, what string) {
 	}
 }
 
-// subsets calls try with every set of walls on the edges, or with one of every `stride` sets if
-// there are too many. An odd stride reaches every edge.
+// subsets calls `try` with every set of walls on the edges, or with only one of every `stride`
+// sets, because there may be too many. The stride is made odd, so that every edge gets a wall at
+// times.
 func subsets(edges []grid.Edge, stride int, try func(walls []grid.Edge)) {
 	for set := 0; set < 1<<len(edges); set += stride | 1 {
 		var walls []grid.Edge
@@ -115,7 +117,7 @@ func segmentsMeet(a, b, c, d geom.Point) bool {
 	side := func(p, q, r geom.Point) int {
 		return (q.X-p.X)*(r.Y-p.Y) - (q.Y-p.Y)*(r.X-p.X)
 	}
-	within := func(p, q, r geom.Point) bool { // r is in the box of p and q
+	within := func(p, q, r geom.Point) bool { // r is in the bounding box of p and q
 		return min(p.X, q.X) <= r.X && r.X <= max(p.X, q.X) && min(p.Y, q.Y) <= r.Y && r.Y <= max(p.Y, q.Y)
 	}
 	p, q, r, s := side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)
@@ -140,8 +142,8 @@ func fieldsOf(s rules.Seer, b *board.Board, kind string) (map[[2]grid.Cell]bool,
 	return sees, nil
 }
 
-// seeing returns a comparison of the desk's fields of view with a twin's pairs. It also asks the
-// desk separately about every seventh pair.
+// seeing returns a comparison of the desk's fields of view with a twin's answers for all pairs of
+// cells. It also asks the desk separately about every seventh pair.
 func seeing(s rules.Seer, kind string, twin func(*board.Board) func(from, to grid.Cell) bool) comparison {
 	return func(b *board.Board) (int, string) {
 		sees, err := fieldsOf(s, b, kind)
@@ -170,8 +172,9 @@ func seeing(s rules.Seer, kind string, twin func(*board.Board) func(from, to gri
 	}
 }
 
-// onlyLess describes a pair of the second board that is not a pair of the first, or returns "". An
-// obstacle never grants sight.
+// onlyLess lists the pairs of cells of the second board that are not among those of the first. If
+// the second board only has an obstacle more, there are none, because an obstacle never grants
+// sight.
 func onlyLess(before, after map[[2]grid.Cell]bool) string {
 	var gained []string
 	for pair := range after {

@@ -28,10 +28,10 @@ func crowd(b *board.Board, attacker, target board.Figure) *board.Board {
 
 var degrees = []string{"", "half", "three-quarters", "total"}
 
-// cover returns the least cover that the attacker can arrange (DND L2), over the corners of its
-// space and the squares of the target. One or two blocked lines give half cover, three or four give
-// three-quarters, and cover is total if no line at all is free. A creature in a line gives half
-// cover.
+// cover returns the target's cover for the attacker's best choice of a corner of its own space and
+// a square of the target's (DND L2). One or two blocked lines give half cover, three or four give
+// three-quarters cover, and cover is total if no line at all is free. A creature on a line gives
+// half cover.
 func (r ruling) cover(b *board.Board, attacker, target board.Figure) string {
 	best := 3
 	crowded := crowd(b, attacker, target)
@@ -61,8 +61,8 @@ func (r ruling) effective(b *board.Board, f, g board.Figure) bool {
 	return r.canReach(b, f, g) || r.canReach(b, g, f)
 }
 
-// canReach reports whether some line from a corner of the space to any part of the target is free
-// (DND L1, with the fields of L3).
+// canReach reports whether some line from a corner of the attacker's space to any part of the
+// target is free (DND L1, with the fields of L3).
 func (r ruling) canReach(b *board.Board, attacker, target board.Figure) bool {
 	corners, _ := lattice(b, 0)
 	strict := seenFromCorners(b)
@@ -106,7 +106,7 @@ func spaceSquares(f board.Figure) []grid.Cell {
 	return []grid.Cell{{X: x, Y: y}, {X: x + n, Y: y}, {X: x, Y: y + n}, {X: x + n, Y: y + n}}
 }
 
-// counted returns the cover of 3.5e: from the attacker's best corner, any blocked line gives cover
+// counted returns the cover in 3.5e: any blocked line from the attacker's best corner gives cover
 // (DND L4).
 func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 	crowded, stopped, free := crowd(b, attacker, target), true, false
@@ -130,7 +130,7 @@ func (r ruling) counted(b *board.Board, attacker, target board.Figure) string {
 	return ""
 }
 
-// middling returns the cover of pf2e: an obstacle on the line from middle to middle gives cover,
+// middling returns the cover in pf2e: an obstacle on the line from middle to middle gives cover,
 // and a creature gives a lesser cover (DND L4).
 func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 	stopped := func(b *board.Board) bool {
@@ -161,8 +161,8 @@ func (r ruling) middling(b *board.Board, attacker, target board.Figure) string {
 
 func middle(c grid.Cell) geom.Point { return geom.Point{X: 2*c.X + 1, Y: 2*c.Y + 1} }
 
-// TestTwinDNDCover compares the desk with its twin (DND L2, L3, L4) for cover on boards of every
-// kind, with both fields of L3.
+// TestTwinDNDCover compares the desk's cover with the twin's (DND L2, L3, L4) on boards of every
+// kind, for every value of the two fields of L3.
 func TestTwinDNDCover(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 2014))
 	var n tally
@@ -184,8 +184,8 @@ func TestTwinDNDCover(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// covering returns a comparison of the cover of every figure of one side from every figure of the
-// other.
+// covering returns a comparison of the cover that every figure has from every figure of the other
+// side.
 func covering(desk rules.Attacker, name string, twin func(b *board.Board, attacker, target board.Figure) string) comparison {
 	return func(b *board.Board) (int, string) {
 		count := 0
@@ -208,8 +208,8 @@ func covering(desk rules.Attacker, name string, twin func(b *board.Board, attack
 	}
 }
 
-// TestTwinDNDSightThatTouches compares the desk with its twin (DND L1) if touching does not block a
-// line (field "sight"), with both values of pinch.
+// TestTwinDNDSightThatTouches compares the desk with its twin (DND L1) where lines of sight may
+// touch blockers (field "sight"), with both values of the field pinch.
 func TestTwinDNDSightThatTouches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2014))
 	var n tally

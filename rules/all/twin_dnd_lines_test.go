@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ruling says how blockers affect lines of cover: the fields touch and pinch.
+// ruling holds the fields touch and pinch, which say how blockers affect lines of cover.
 type ruling struct{ touch, pinch string }
 
 // stops reports whether something solid blocks the line from the corner p of the attacker's square
@@ -32,8 +32,8 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	if r.touch == "blocks" {
 		return false
 	}
-	// beside holds the squares next to the line that it may pass through, starting with the
-	// attacker's own. At each corner on the line, it must be possible to continue.
+	// beside holds the squares next to the line through which it may pass, at first only the
+	// attacker's. At each corner that the line meets, it must be able to continue.
 	corners, _ := lattice(b, 0)
 	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })
 	beside := []grid.Cell{a}
@@ -42,7 +42,7 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			continue
 		}
 		if x != p && p.X != q.X && p.Y != q.Y && len(beside) > 0 {
-			beside = within(aheadOf(x, p), a, c) // nothing on the line since the last corner blocked it
+			beside = within(aheadOf(x, p), a, c) // nothing between the last corner and this one blocked the line
 		}
 		ahead := []grid.Cell{c}
 		if x != q {
@@ -55,7 +55,7 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 			}
 		}
 		if len(ahead) == 2 && len(next) == 1 && r.joined(b, x, ahead[0], ahead[1]) {
-			next = ahead // no wall is along the line there, so the line continues in both squares
+			next = ahead // no wall runs along the line there, so the line continues in both squares
 		}
 		beside = next
 	}
@@ -93,10 +93,10 @@ func squareAt(p geom.Point) grid.Cell {
 	return grid.Cell{X: geom.FloorDiv(p.X, 2), Y: geom.FloorDiv(p.Y, 2)}
 }
 
-// joined reports whether a line can continue from one square at a corner to another square at it:
-// over the edge between neighbours, or by either path to the opposite square. It can also continue
-// between two filled squares that meet only there, if the field pinch is "clear" and no wall ends
-// there.
+// joined reports whether a line can continue at a corner from one of its squares to another: over
+// the edge between neighbours, or by either path to the diagonally opposite square. If the field
+// pinch is "clear", the line can also pass between two filled squares that meet only at the corner,
+// unless a wall ends there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {
 		return false
@@ -119,7 +119,7 @@ func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 		pinched = pinched && b.Opaque(m)
 	}
 	if diagonal {
-		// A wall that ends there closes the corner, whatever it stands on.
+		// A wall that ends at the corner closes it, whichever squares the wall separates.
 		for _, e := range b.Grid().EdgesAt(corner) {
 			pinched = pinched && !b.Shut(e)
 		}
@@ -128,8 +128,8 @@ func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	return false // a wall separates the neighbours: no straight line turns around its tip
 }
 
-// glimpses reports whether the line from the corner p of the square a in a direction freely reaches
-// the square c, entering through the inside of an edge.
+// glimpses reports whether the line from the corner p of the square a in the direction d reaches
+// the square c unblocked, and enters it between two of its corners.
 func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
 	line := geom.Segment{A: p, B: p.Add(d.Times(100))}
 	square := b.Grid().Corners(c)
@@ -153,7 +153,7 @@ func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
 			continue
 		}
 		if at.Equal(enter) {
-			return false // it enters by a corner
+			return false // it enters at a corner
 		}
 		behind := a
 		if x != p {

@@ -35,7 +35,7 @@ func (w walkers) reach(b *board.Board, odd bool, squares int) map[footing]int {
 	return least
 }
 
-// occupied reports whether the space there overlaps another creature's.
+// occupied reports whether the mover's space would overlap another creature's there.
 func (w walkers) occupied(b *board.Board, at grid.Cell) bool {
 	return slices.ContainsFunc(b.Grid().Space(at, w.mover.Size), func(c grid.Cell) bool { return len(w.others(b, c)) > 0 })
 }
@@ -130,8 +130,8 @@ func (w walkers) desk(t *testing.T) rules.Mover {
 	return desk[rules.Mover](t, "dnd", "5-10-5", "metric", w.metric, "difficult", w.difficult, "corners", w.corners, "through", w.through, "past", w.past, "squeeze", "none")
 }
 
-// muster puts a mover of the given size on the board, and then others around it, on ground where
-// they may stand.
+// muster puts a mover of the given size on the board, and then other creatures around it, all on
+// ground where they may stand.
 func (s *sketch) muster(r *rand.Rand, size, percent int) {
 	fits := func(at grid.Cell, size int) bool {
 		b := s.board()
@@ -169,7 +169,7 @@ func (s *sketch) muster(r *rand.Rand, size, percent int) {
 }
 
 // TestTwinDNDReachOnSmallBoards compares the desk with its twin (DND M4) for every set of walls on
-// the edges inside three by three squares, from the middle and from a corner.
+// the inner edges of three by three squares, from the middle and from a corner.
 func TestTwinDNDReachOnSmallBoards(t *testing.T) {
 	var n tally
 	for _, corners := range []string{"terrain", "walls", "free"} {

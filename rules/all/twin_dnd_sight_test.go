@@ -15,9 +15,9 @@ import (
 // any part of the other neither enters nor touches a blocker. The line may begin at a corner of
 // either space (DND L1).
 //
-// The parts of a square that a corner can see without touching anything are open sets. So lines in
-// general position are enough: one between any two neighbouring directions to corners of the
-// lattice.
+// The part of a square that can be seen from a corner by lines that touch nothing is an open set.
+// So it is enough to try lines in general position: one between any two neighbouring directions to
+// corners of the lattice.
 func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 	seen := seenFromCorners(b)
 	return func(from, to grid.Cell) bool {
@@ -28,8 +28,8 @@ func twinOfAnyCorner(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// twinOfTouching is like [twinOfAnyCorner], but touching a blocker does not block a line (DND L1,
-// the field's default).
+// twinOfTouching is like [twinOfAnyCorner], but lines may touch blockers (DND L1, the default of
+// the field "sight").
 func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	r := ruling{"clear", "clear"}
 	stands := func(c grid.Cell) bool { return b.Space(c) && !b.Opaque(c) }
@@ -41,7 +41,7 @@ func twinOfTouching(b *board.Board) func(from, to grid.Cell) bool {
 	}
 }
 
-// TestTwinDNDSightTouching compares the desk with its twin (DND L1) under the default of the field
+// TestTwinDNDSightTouching compares the desk with its twin (DND L1) with the default of the field
 // "sight".
 func TestTwinDNDSightTouching(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5")
@@ -59,7 +59,8 @@ func TestTwinDNDSightTouching(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// seenFromCorners returns, for each corner of the lattice, the squares of which it sees some part.
+// seenFromCorners returns, for each corner of the lattice, the squares of which some part can be
+// seen from it.
 func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	corners, _ := lattice(b, 0)
 	walls := barriers(b)
@@ -78,8 +79,8 @@ func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	return seenFrom
 }
 
-// between returns a direction between any two neighbouring directions from p to another corner or
-// along an axis.
+// between returns one direction between each pair of neighbouring directions from p. Those are the
+// directions to the other corners and along the axes.
 func between(corners []geom.Point, p geom.Point) []geom.Point {
 	ds := []geom.Point{{X: 1}, {X: -1}, {Y: 1}, {Y: -1}}
 	for _, q := range corners {
@@ -140,7 +141,7 @@ func TestTwinDNDSight(t *testing.T) {
 }
 
 // TestTwinDNDSightOnSmallBoards compares the desk with its twin (DND L1) for every set of walls on
-// the edges inside three by three squares, and on all edges of two by two with open surroundings.
+// the inner edges of three by three squares and on all edges of two by two, with open surroundings.
 func TestTwinDNDSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "dnd", "5-10-5", "sight", "blocks")
 	var n tally

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// walkers says how creatures move: fields of the profile, and the mover.
+// walkers holds the mover, and the fields of the profile that say how creatures move.
 type walkers struct {
 	metric, difficult, corners, through, past string
 	mover                                     board.Figure
@@ -19,7 +19,7 @@ type footing struct {
 	odd bool
 }
 
-// others returns the creatures on the square that are not the mover.
+// others returns the creatures on the square other than the mover.
 func (w walkers) others(b *board.Board, c grid.Cell) []board.Figure {
 	var list []board.Figure
 	for _, f := range b.Figures() {
@@ -30,9 +30,10 @@ func (w walkers) others(b *board.Board, c grid.Cell) []board.Figure {
 	return list
 }
 
-// mayPass reports whether the mover may pass a creature: allies; creatures two sizes apart and, in
-// 5.2, incapacitated ones; in 3.5e and pf2e creatures three sizes apart, and helpless or
-// unconscious ones that are no larger (DND M6).
+// mayPass reports whether the mover may pass a creature (DND M6). It may pass allies. In 5.1 and
+// 5.2 it may pass creatures two sizes apart, and in 5.2 incapacitated ones too. In 3.5e and pf2e it
+// may pass creatures three sizes apart: in 3.5e also helpless ones, and in pf2e also unconscious
+// ones that are no larger than the mover.
 func (w walkers) mayPass(f board.Figure) bool {
 	apart := abs(max(f.Size, 1) - max(w.mover.Size, 1))
 	if f.Side == w.mover.Side {
@@ -49,18 +50,18 @@ func (w walkers) mayPass(f board.Figure) bool {
 	return apart >= 2
 }
 
-// slowed reports whether passing that creature is difficult (DND M6).
+// slowed reports whether that creature's space is difficult terrain for the mover (DND M6).
 func (w walkers) slowed(f board.Figure) bool {
 	return w.through == "5.1" || f.Side != w.mover.Side
 }
 
-// enterable reports whether the creature may be on the square for a moment.
+// enterable reports whether the mover may pass through the square.
 func (w walkers) enterable(b *board.Board, c grid.Cell) bool {
 	return b.Space(c) && !fills(b, c) && !slices.ContainsFunc(w.others(b, c), func(f board.Figure) bool { return !w.mayPass(f) })
 }
 
-// fills reports whether something fills the square, for diagonals past it (DND M4): anything that
-// blocks sight, and obstacles. Void in open surroundings does not.
+// fills reports whether the square counts as filled when a diagonal step passes it (DND M4).
+// Whatever blocks sight fills a square, and so do obstacles. Void in open surroundings does not.
 func fills(b *board.Board, c grid.Cell) bool {
 	return b.Opaque(c) || b.Terrain(c) == board.Obstacle
 }
@@ -96,7 +97,7 @@ func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
 	case w.difficult == "pf2e":
 		return cost + ground, diagonal
 	case diagonal:
-		return 3, false // a flat price, so the alternation of the others continues
+		return 3, false // a flat price, which does not count in the alternation of diagonals
 	}
 	return 2, false
 }
@@ -117,8 +118,8 @@ func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	if dx == 0 || dy == 0 {
 		return !w.walled(b, from, to)
 	}
-	// On a diagonal the body sweeps half of the two squares that neither place covers. Walls must
-	// leave one of the two paths around open (DND M4).
+	// On a diagonal step the body sweeps half of each of the two squares that it covers neither
+	// before nor after. Walls must leave one of the two paths around the corner open (DND M4).
 	for _, c := range [2]grid.Cell{{X: from.X + far(dx, size), Y: from.Y + far(-dy, size) + dy}, {X: from.X + far(-dx, size) + dx, Y: from.Y + far(dy, size)}} {
 		if fills(b, c) {
 			return false
@@ -137,7 +138,7 @@ func far(dx, size int) int {
 	return -1
 }
 
-// walled reports whether a wall is inside the box of two places of the body.
+// walled reports whether a wall is inside the rectangle around two positions of the body.
 func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
 	size := max(w.mover.Size, 1)
 	right, bottom := max(from.X, to.X)+size, max(from.Y, to.Y)+size
@@ -152,9 +153,9 @@ func (w walkers) walled(b *board.Board, from, to grid.Cell) bool {
 	return false
 }
 
-// pastCorner reports whether a diagonal step may pass (DND M4). By default the step may not pass a
-// wall's corner, or anything that fills its square. Under the field's other value the exact corner
-// rule decides.
+// pastCorner reports whether a diagonal step of a single-square creature may pass the corner
+// (DND M4). Walls must leave one of the two L-shaped paths open, or both with corners=walls. Filled
+// squares bar the step, but with corners=free a filled square closes only the path through it.
 func (w walkers) pastCorner(b *board.Board, from grid.Cell, dx, dy int) bool {
 	x, y := grid.Cell{X: from.X + dx, Y: from.Y}, grid.Cell{X: from.X, Y: from.Y + dy}
 	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}

@@ -96,7 +96,7 @@ func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) 
 		}
 		on = append(on, c)
 	}
-	for i := range on { // insertion sort, because there are few
+	for i := range on { // insertion sort, because there are few corners
 		for j := i; j > 0 && geom.Dot(d, on[j].Sub(on[j-1])) < 0; j-- {
 			on[j], on[j-1] = on[j-1], on[j]
 		}
@@ -104,7 +104,8 @@ func along(corners []geom.Point, p, q geom.Point) (on []geom.Point, first bool) 
 	return on, true
 }
 
-// walk follows the line from each hex where sight can begin, and records the hexes that it sees.
+// walk follows the line from each hex where sight can begin, and records the hexes that are seen
+// from there.
 func walk(b *board.Board, cells []grid.Cell, line nearly, sees map[[2]grid.Cell]bool) {
 	g := b.Grid()
 	// exit returns the side by which the line leaves the cell, or none if the line does not enter

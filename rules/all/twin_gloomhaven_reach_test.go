@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// walk returns, for each hex, every best pair of harm and movement within the budget, by repeating
+// walk returns, for each hex, the best pairs of harm and movement within the budget, by repeating
 // every step until nothing improves.
 func (w hexWalker) walk(b *board.Board, move int) map[grid.Cell][]label {
 	best := map[grid.Cell][]label{w.figure.At: {{}}}
@@ -45,8 +45,8 @@ func gains(best map[grid.Cell][]label, at grid.Cell, l label) bool {
 	return true
 }
 
-// over returns the number of hexes of movement to reach each hex over everything on the board. Only
-// walls stop the figure (GH S4.5, S4.6, S4.7).
+// over returns the movement needed to reach each hex if the figure passes over everything on the
+// board. Only walls stop it (GH S4.5, S4.6, S4.7).
 func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 	steps := map[grid.Cell]int{w.figure.At: 0}
 	for n := 1; n <= move; n++ {
@@ -63,8 +63,8 @@ func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 	return steps
 }
 
-// jump returns the labels of a jump: the last hex is entered by normal movement (GH S4.6). If pays
-// is set, difficult terrain costs extra there. Ice there makes the figure slide on.
+// jump returns the labels of a jump. The last hex is entered by normal movement (GH S4.6): ice in
+// it makes the figure slide on, and difficult terrain in it costs extra if pays is set.
 func (w hexWalker) jump(b *board.Board, move int, pays bool) map[grid.Cell][]label {
 	best := map[grid.Cell][]label{w.figure.At: {{}}}
 	for c, n := range w.over(b, move) {
@@ -138,7 +138,7 @@ func (w hexWalker) compare(desk rules.Mover, movement string, move int, pays boo
 	}
 }
 
-// follow checks a path on foot, or one that passes over everything.
+// follow checks the path of an answer, step by step, and returns what is wrong with it.
 func (w hexWalker) follow(b *board.Board, r rules.Reached, movement string, pays bool) string {
 	if len(r.Path) == 0 || r.Path[0] != w.figure.At || r.Path[len(r.Path)-1] != r.At || len(r.Costs) != len(r.Path) {
 		return "the path does not lead there"
@@ -191,7 +191,7 @@ func TestTwinGloomhavenReach(t *testing.T) {
 		s.gather(r, 20)
 		movement := pick(r, "walk", "walk", "jump", "fly")
 		if movement == "fly" && r.IntN(2) == 0 {
-			movement, s.figures[0].Traits = "walk", []string{"flying"} // a figure with this trait flies in any case
+			movement, s.figures[0].Traits = "walk", []string{"flying"} // a figure with this trait flies, whatever the movement
 		}
 		w := hexWalker{figure: s.figures[0], slides: true}
 		n.hold(t, s, 1, w.compare(desk[rules.Mover](t, "gloomhaven", book), movement, r.IntN(7), book == "gloomhaven"))
@@ -199,7 +199,7 @@ func TestTwinGloomhavenReach(t *testing.T) {
 	n.report(t, "reaches")
 }
 
-// gather puts a figure on the board, and then others.
+// gather puts a figure on the board, and then more figures around it.
 func (s *sketch) gather(r *rand.Rand, percent int) {
 	for len(s.figures) == 0 {
 		b := s.board()

@@ -13,7 +13,8 @@ import (
 )
 
 // walked returns the range from a hex to all others. Range is not counted through walls (GH S4.19)
-// or closed doors, but over everything in the hexes. Cells that are not in the map have no range.
+// or closed doors, but whatever is in the hexes does not matter. Cells that are not in the map have
+// no range.
 func walked(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	far := map[grid.Cell]int{from: 0}
 	for changed := true; changed; {
@@ -40,7 +41,7 @@ func adjacent(b *board.Board, c, d grid.Cell) bool {
 	return ok && b.Space(c) && b.Space(d) && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
 }
 
-// shover is a push or pull: the fields of the profile, and the question.
+// shover holds the fields of the profile and the question about a push or pull.
 type shover struct {
 	plain, safe bool // shove-distance plain, shove-path safe
 	slides      bool
@@ -48,9 +49,9 @@ type shover struct {
 	pull        bool
 }
 
-// destinations follows every path (GH S4.35, S4.36, S4.38): each hex must be farther from the
-// attacker than the one before, or closer, including those crossed on ice. It returns the harm of
-// every path to each hex.
+// destinations follows every path (GH S4.35, S4.36, S4.38): each hex, including those crossed on
+// ice, must be farther from the attacker than the one before, or closer for a pull. It returns the
+// harm of every path to each hex.
 func (s shover) destinations(b *board.Board, attacker, target board.Figure) map[grid.Cell][]int {
 	far := walked(b, attacker.At)
 	if s.plain {
@@ -79,7 +80,7 @@ func (s shover) destinations(b *board.Board, attacker, target board.Figure) map[
 		}
 		for side := range b.Grid().Sides() {
 			d := b.Grid().Neighbour(at, grid.Side(side))
-			// Figures are considered only where the path ends; a flyer passes them (GH S4.7).
+			// A flyer passes figures, which matter only where its path ends (GH S4.7).
 			way, price, ok := []grid.Cell{d}, label{}, w.crosses(b, at, d)
 			if !target.Is("flying") {
 				way, price, ok = w.hexStep(b, at, grid.Side(side))
@@ -99,7 +100,7 @@ func (s shover) compare(desk rules.Shover) comparison {
 		for _, f := range b.Figures() {
 			for _, g := range b.Figures() {
 				if f.Side == g.Side || !s.plain && walked(b, f.At)[g.At] == 0 {
-					continue // allies, and figures without a range
+					continue // allies, and figures to which no range can be counted
 				}
 				answer, err := desk.Shove(b, rules.Shove{Attacker: f.ID, Target: g.ID, Steps: s.steps, Pull: s.pull})
 				var refused *rules.Refusal // GH S4.41: no destination

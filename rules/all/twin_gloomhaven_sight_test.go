@@ -11,8 +11,8 @@ import (
 )
 
 // barriers returns everything that blocks sight. An edge with a wall or a door that is not open is
-// given as two points. A hex that is a wall, or is outside, is given as its six corners. Two rows
-// of cells around the map represent everything beyond it.
+// given as two points. A cell that is solid, or is outside the map, is given as its corners. Two
+// rows of cells around the map represent everything beyond it.
 func barriers(b *board.Board) [][]geom.Point {
 	g := b.Grid()
 	width, height := b.Size()
@@ -37,8 +37,8 @@ func barriers(b *board.Board) [][]geom.Point {
 	return list
 }
 
-// touches reports whether the closed segment has a point in common with the hex or the edge. A line
-// from a corner of the lattice never starts inside a hex.
+// touches reports whether the closed segment has a point in common with the barrier. A line from a
+// corner of the lattice never starts inside a cell.
 func touches(from, to geom.Point, barrier []geom.Point) bool {
 	for i, p := range barrier {
 		if segmentsMeet(from, to, p, barrier[(i+1)%len(barrier)]) {
@@ -48,8 +48,8 @@ func touches(from, to geom.Point, barrier []geom.Point) bool {
 	return false
 }
 
-// twinOfCorners returns a function that reports whether some line from any corner to any corner
-// touches no part of a wall (GH S4.17).
+// twinOfCorners returns a function that reports whether some line from a corner of one hex to a
+// corner of the other touches no part of a wall (GH S4.17).
 func twinOfCorners(b *board.Board) func(from, to grid.Cell) bool {
 	walls := barriers(b)
 	free := func(p, q geom.Point) bool {
@@ -79,8 +79,8 @@ func twinOfCorners(b *board.Board) func(from, to grid.Cell) bool {
 
 var scenario = palette{board.Wall: 6, board.Block: 3, board.Void: 12, board.Obstacle: 5, board.Trap: 3, board.Ice: 2}
 
-// TestTwinGloomhavenCorners compares the desk with its twin (GH S4.17) on boards of every kind,
-// corner to corner.
+// TestTwinGloomhavenCorners compares the desk with its twin (GH S4.17) on boards of every kind, for
+// lines from corner to corner.
 func TestTwinGloomhavenCorners(t *testing.T) {
 	seer := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines")
 	r := rand.New(rand.NewPCG(3, 2017))
@@ -92,8 +92,8 @@ func TestTwinGloomhavenCorners(t *testing.T) {
 	n.report(t, "pairs")
 }
 
-// TestTwinGloomhavenOpen compares the desk with its twin (GH S4.17) on boards of every kind, any
-// point to any point.
+// TestTwinGloomhavenOpen compares the desk with its twin (GH S4.17) on boards of every kind, for
+// lines from any point to any point.
 func TestTwinGloomhavenOpen(t *testing.T) {
 	r := rand.New(rand.NewPCG(4, 2023))
 	var n tally
@@ -137,8 +137,9 @@ func grounded(s sketch) []grid.Edge {
 }
 
 // TestTwinGloomhavenSightOnSmallBoards compares the desk with its twin (GH S4.17) for every set of
-// walls on the twelve edges inside a flower of seven hexes, and on all edges of two and of three
-// hexes with open surroundings.
+// walls on the twelve edges inside a flower of seven hexes, and, with open surroundings, on all
+// edges of two hexes and on the inner edges of three. Long runs also use the outer edges of the
+// three.
 func TestTwinGloomhavenSightOnSmallBoards(t *testing.T) {
 	corners, open := desk[rules.Seer](t, "gloomhaven", "", "sight-adjacent", "lines"), desk[rules.Seer](t, "gloomhaven", "frosthaven")
 	var n tally

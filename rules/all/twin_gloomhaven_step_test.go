@@ -14,8 +14,8 @@ type hexWalker struct {
 }
 
 // crosses reports whether the figure may pass the edge between two neighbours: never through walls
-// (GH S4.5). Characters open a closed door by entering its hex. What is beyond is a new question
-// when the room is revealed (GH S4.9).
+// (GH S4.5). Characters open a closed door by entering its hex. No path leads on from there,
+// because the next room must first be revealed (GH S4.9).
 func (w hexWalker) crosses(b *board.Board, c, d grid.Cell) bool {
 	e, _ := b.Grid().Between(c, d)
 	if !b.Space(c) || !b.Space(d) || b.Shut(e) {

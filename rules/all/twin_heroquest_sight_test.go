@@ -17,8 +17,8 @@ func passes(b *board.Board, c, d grid.Cell) bool {
 	return ok && !b.Shut(e) && !b.Opaque(c) && !b.Opaque(d)
 }
 
-// roundCorner reports whether one of the two L-shaped paths is open from c to the square one column
-// and one row away (HQ D1, HQ S0.9).
+// roundCorner reports whether one of the two L-shaped paths from c to the diagonal neighbour is
+// open (HQ D1, HQ S0.9).
 func roundCorner(b *board.Board, c grid.Cell, sx, sy int) bool {
 	x, y, xy := grid.Cell{X: c.X + sx, Y: c.Y}, grid.Cell{X: c.X, Y: c.Y + sy}, grid.Cell{X: c.X + sx, Y: c.Y + sy}
 	xWay := passes(b, c, x) && passes(b, x, xy)
@@ -26,8 +26,8 @@ func roundCorner(b *board.Board, c grid.Cell, sx, sy int) bool {
 	return xWay || yWay
 }
 
-// centreLine follows the line from centre to centre through every column and every row that it
-// crosses (HQ D1, HQ S1.7).
+// centreLine reports whether the line from centre to centre is free. It follows the line through
+// every column and every row that it crosses (HQ D1, HQ S1.7).
 func centreLine(b *board.Board, from, to grid.Cell) bool {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	sx, sy, ax, ay := 1, 1, dx, dy
@@ -40,9 +40,9 @@ func centreLine(b *board.Board, from, to grid.Cell) bool {
 	if b.Opaque(from) || b.Opaque(to) {
 		return false
 	}
-	// In its own directions the line crosses column border i (the one after i columns) at height
-	// ay*(2i+1)/(2ax) above the centre where it starts, which is (ay*(2i+1) + ax)/(2ax) above the
-	// lower border of its row.
+	// Take the directions in which the line runs as right and up. Then the line crosses the right
+	// border of its column i at height ay*(2i+1)/(2ax) above the centre where it starts, which is
+	// (ay*(2i+1) + ax)/(2ax) above the lower border of that centre's row.
 	at := func(i, j int) grid.Cell { return grid.Cell{X: from.X + sx*i, Y: from.Y + sy*j} }
 	for i := range ax {
 		height, unit := ay*(2*i+1)+ax, 2*ax
@@ -87,8 +87,8 @@ func TestTwinHeroQuestSight(t *testing.T) {
 }
 
 // TestTwinHeroQuestSightOnSmallBoards compares the desk with its twin (HQ S0.6, S0.9) for every set
-// of walls on the twelve edges inside three by three squares. Long runs also use the seventeen
-// edges inside three by four.
+// of walls on the twelve inner edges of three by three squares. Long runs also use the seventeen
+// inner edges of three by four.
 func TestTwinHeroQuestSightOnSmallBoards(t *testing.T) {
 	seer := desk[rules.Seer](t, "heroquest", "")
 	var n tally
@@ -119,8 +119,8 @@ func inner(s sketch) []grid.Edge {
 }
 
 // figureInWay reports whether a figure is in the way of the line between two centres. The function
-// `goes` decides whether the line enters the square (HQ S1.46), cuts off more than 1/share of it
-// (HQ S1.44), or enters its inscribed circle (HQ S1.45).
+// `goes` decides what counts as in the way: that the line enters the figure's square (HQ S1.46),
+// cuts off more than 1/share of it (HQ S1.44), or enters its inscribed circle (HQ S1.45).
 func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) bool, goes func(dx, dy, cross int) bool) bool {
 	dx, dy := to.X-from.X, to.Y-from.Y
 	for _, f := range b.Figures() {
@@ -130,7 +130,7 @@ func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) b
 		x, y := f.At.X-from.X, f.At.Y-from.Y
 		along := x*dx + y*dy
 		if along <= 0 || along >= dx*dx+dy*dy {
-			continue // the foot of the perpendicular from the square's centre is not between the two
+			continue // the foot of the perpendicular from the square's centre is not between the two ends of the line
 		}
 		if goes(abs(dx), abs(dy), abs(x*dy-y*dx)) {
 			return true
@@ -142,17 +142,17 @@ func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) b
 func abs(n int) int { return max(n, -n) }
 
 // entersSquare reports whether a line enters a square. The line (dx, dy), both not negative, passes
-// the square's centre at distance cross/|d|. It enters the square if a corner is on the other side:
-// the support of the unit square is (dx+dy)/2.
+// the square's centre at distance cross/|d|. It enters the square if a corner is on the other side
+// of the line than the centre: the support of the unit square is (dx+dy)/2.
 func entersSquare(dx, dy, cross int) bool { return 2*cross < dx+dy }
 
-// entersCircle reports whether a line enters the inscribed circle. Its radius is 1/2: cross/|d| <
+// entersCircle reports whether a line enters the inscribed circle, whose radius is 1/2: cross/|d| <
 // 1/2.
 func entersCircle(dx, dy, cross int) bool { return 4*cross*cross < dx*dx+dy*dy }
 
 // cutsOff returns a function that reports whether a line cuts off more than 1/share of a square.
 // The piece beyond a line at distance cross from the centre, in units in which the corner is at
-// (dx+dy)/2, is a triangle as long as both its legs are at most 1, and otherwise a trapezium.
+// (dx+dy)/2, is a triangle if both its legs are at most 1, and otherwise a trapezium.
 func cutsOff(share int) func(dx, dy, cross int) bool {
 	return func(dx, dy, cross int) bool {
 		left := dx + dy - 2*cross // twice the depth of the corner behind the line
@@ -169,8 +169,8 @@ func cutsOff(share int) func(dx, dy, cross int) bool {
 }
 
 // TestTwinHeroQuestShots compares the desk with its twin (HQ S1.58, S1.60, S1.80, S1.44, S1.45,
-// S1.46) for figures that obstruct, in rooms and in corridors, with every inclusion. HQ S1.19,
-// S1.71, S1.79: it also compares figures in the same room, in other rooms and behind doors.
+// S1.46) for figures that obstruct, in rooms and in corridors, with different values of the field
+// inclusion. HQ S1.19, S1.71, S1.79: targets are in the same room, in other rooms and behind doors.
 func TestTwinHeroQuestShots(t *testing.T) {
 	type reading struct {
 		name string
@@ -201,8 +201,8 @@ func TestTwinHeroQuestShots(t *testing.T) {
 					return false
 				}
 				if room != board.NoRoom && room == b.Room(from) && same == "always-visible" {
-					// HQ Q103: of the eight squares around, none is a target past a wall or a
-					// closed corner.
+					// HQ Q103: none of the eight squares around is a target if a wall or a closed
+					// corner is in between.
 					return max(abs(from.X-to.X), abs(from.Y-to.Y)) > 1 || centreLine(b, from, to)
 				}
 				if camping != "off" && room != board.NoRoom && room != b.Room(from) {

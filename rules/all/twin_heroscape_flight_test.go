@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// flown returns the cost of flying from the spaces of a cell to the spaces of all other cells. Each
-// space costs one, whatever is there, even gaps in the map (HS F10).
+// flown returns the cost of flying from a cell to all others. Each cell on the way costs one,
+// whatever is there, even if it is a gap in the map (HS F10).
 func flown(b *board.Board, from grid.Cell) map[grid.Cell]int {
 	whole := b.Clone()
 	width, height := b.Size()
@@ -38,7 +38,7 @@ func TestTwinHeroscapeFlight(t *testing.T) {
 		}
 		s.figures[0].Traits = []string{pick(r, "flying", "stealth-flying")}
 		for i := range s.spans {
-			s.spans[i] = s.spans[i][:1] // a figure under a bridge cannot fly over everything
+			s.spans[i] = s.spans[i][:1] // no bridges, because a figure under a bridge cannot fly over everything
 		}
 		m := marcher{basic: profile == "basic", move: r.IntN(7), flies: true, figure: s.figures[0]}
 		n.hold(t, s, 1, m.compareFlight(desk[rules.Mover](t, "heroscape", profile)))

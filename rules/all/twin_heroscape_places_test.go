@@ -14,7 +14,7 @@ type place struct {
 	level int
 }
 
-// stance is where a figure stands. For a figure of one space the tail is the same as the head.
+// stance is where a figure stands. For a single-space figure the tail is the same as the head.
 type stance struct{ head, tail place }
 
 const (
@@ -40,8 +40,8 @@ func spaces(b *board.Board, c grid.Cell) []place {
 	return list
 }
 
-// on reports whether the space has that terrain, which belongs to the lowest space of the column
-// (HS D6).
+// on reports whether the space has that terrain. The terrain of a column is that of its lowest
+// space (HS D6).
 func (p place) on(b *board.Board, t board.Terrain) bool {
 	return b.Terrain(p.at) == t && spaces(b, p.at)[0] == p
 }
@@ -69,13 +69,13 @@ func footprint(f board.Figure) []place {
 }
 
 // walled reports whether a wall, or a door that is not open, fills that level of the edge (HS F7,
-// F19). A wall fills the levels from its lower edge up to its top.
+// F19). A wall fills the levels from its foot up to its top.
 func walled(b *board.Board, e grid.Edge, level int) bool {
 	size := b.WallSize(e)
 	return b.Shut(e) && level >= b.WallFoot(e) && (size.Height == 0 || level < b.WallFoot(e)+size.Height)
 }
 
-// free reports whether nothing on the edge is in the way of a body of that Height on a level.
+// free reports whether nothing on the edge is in the way of a body of the given height on a level.
 func free(b *board.Board, e grid.Edge, level, height int) bool {
 	for l := level; l < level+height; l++ {
 		if walled(b, e, l) {
@@ -85,7 +85,8 @@ func free(b *board.Board, e grid.Edge, level, height int) bool {
 	return true
 }
 
-// crest returns the lowest level on which a body of that Height can cross the edge (HS F19).
+// crest returns the lowest level on which a body of the given height can cross the edge (HS F19).
+// Levels below the argument least do not count.
 func crest(b *board.Board, e grid.Edge, least, height int) (int, bool) {
 	const above = 100 // above every wall that has a top
 	for level := least; level < above; level++ {
@@ -121,13 +122,14 @@ func engages(b *board.Board, f board.Figure, stands []place, enemy board.Figure)
 
 var hills = palette{board.Wall: 3, board.Void: 8, board.Obstacle: 5, board.Water: 12, board.Lava: 4, board.Road: 25, board.Difficult: 6, board.Ice: 6, board.Hazard: 4}
 
-// battlefield puts a figure of one or two spaces on a board of many levels, and others around it.
+// battlefield gives the board many levels, and puts a figure of one or two spaces on it, with other
+// figures around. It reports whether there is any figure.
 func (s *sketch) battlefield(r *rand.Rand, double bool, percent int) bool {
 	s.heights(r)
 	s.sizes = map[grid.Edge]board.WallSize{}
 	for _, e := range s.walls {
 		switch r.IntN(4) {
-		case 0: // it has no top
+		case 0: // this wall has no top
 		case 1:
 			s.sizes[e] = board.WallSize{Height: 1 + r.IntN(5), Raised: true, Level: r.IntN(7)}
 		default:

@@ -32,8 +32,8 @@ func (m marcher) inWay(b *board.Board, p place) (board.Figure, bool) {
 	return board.Figure{}, false
 }
 
-// passes reports whether the figure may pass a space. It may pass friends, in the master game only
-// if they are not engaged. It never passes enemies (HS F4).
+// passes reports whether the figure may pass a space. It may pass friends, but in the master game
+// only those that are not engaged. It never passes enemies (HS F4).
 func (m marcher) passes(b *board.Board, p place) bool {
 	f, taken := m.inWay(b, p)
 	if !taken {
@@ -76,7 +76,7 @@ func (m marcher) leads(b *board.Board, p, q place) (cost int, ok bool) {
 	return up + cost, true // HS F1, F2
 }
 
-// leaves returns the number of engagements that a step leaves (HS F14).
+// leaves returns the number of engagements that the figure leaves by a step (HS F14).
 func (m marcher) leaves(b *board.Board, from, to stance) int {
 	n := 0
 	for _, f := range m.others(b) {
@@ -89,7 +89,7 @@ func (m marcher) leaves(b *board.Board, from, to stance) int {
 
 func (s stance) places() []place { return []place{s.head, s.tail} }
 
-// falls reports whether the drop is a fall (HS F3).
+// falls reports whether the step from p to q is a fall (HS F3).
 func (m marcher) falls(b *board.Board, p, q place) bool {
 	least := tall(m.figure)
 	if m.fallsAbove {
@@ -105,8 +105,8 @@ type toll struct{ cost, bad int }
 
 func (t toll) less(u toll) bool { return t.cost < u.cost || t.cost == u.cost && t.bad < u.bad }
 
-// stuck reports whether the move must end there: on water, for a double-space figure with both ends
-// (HS F5, F6).
+// stuck reports whether the move must end there, because the figure is in water, a double-space
+// figure with both ends (HS F5, F6).
 func (m marcher) stuck(b *board.Board, s stance) bool {
 	return s.head.liquid(b) && s.tail.liquid(b)
 }
@@ -125,7 +125,8 @@ func (m marcher) reach(b *board.Board) map[stance]toll {
 	return best
 }
 
-// led repeats every step until nothing gets cheaper.
+// led returns what the figure reaches with the head of start in the lead, by repeating every step
+// until nothing gets cheaper.
 func (m marcher) led(b *board.Board, start stance) map[stance]toll {
 	best := map[stance]toll{start: {}}
 	budget := m.move

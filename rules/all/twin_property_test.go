@@ -23,15 +23,17 @@ var seers = []struct {
 	{"gloomhaven", "gloomhaven", nil, hexes, true},
 	{"gloomhaven", "frosthaven", nil, hexes, true},
 	{"gloomhaven", "jaws", nil, hexes, true},
-	// These lines run from a corner of one space to any part of the other, so sight is not
-	// symmetric.
+	// These lines run from a corner of one space to any part of the other, so they are not the same
+	// in both directions. Sight is mutual all the same, because a line may start at a corner of
+	// either space.
 	{"dnd", "5-10-5", []string{"sight", "blocks"}, squares, false},
 	{"dnd", "5-10-5", []string{"sight", "clear"}, squares, false},
 	{"dnd", "5-10-5", []string{"sight", "clear", "pinch", "blocks"}, squares, false},
 }
 
-// TestTwinSightIsSymmetricAndObstaclesOnlyHide shows HQ D1, GH S4.17, DND L1: sight is mutual, if
-// lines are the same in both directions. A wall, a closed door or rock never grants sight.
+// TestTwinSightIsSymmetricAndObstaclesOnlyHide tests HQ D1, GH S4.17, DND L1: sight is mutual where
+// lines are the same in both directions, and a wall, a closed door or rock never lets a cell see
+// more.
 func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	r := rand.New(rand.NewPCG(16, 1))
 	for _, of := range seers {
@@ -71,9 +73,9 @@ func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	}
 }
 
-// opened reports whether the sketch less is the sketch s with an obstacle removed. In open
-// surroundings a void cell that becomes ground is a new cell, and behind a removed door there may
-// be a wall.
+// opened reports whether the sketch less is the sketch s with an obstacle removed. Two changes do
+// not count: in open surroundings a void cell that becomes ground is a new cell, and a removed door
+// may leave a wall in its place.
 func opened(s, less sketch) bool {
 	for _, d := range s.doors {
 		if slices.Contains(s.walls, d.Edge) && !slices.Contains(less.doors, d) {
@@ -83,7 +85,7 @@ func opened(s, less sketch) bool {
 	return slices.Equal(s.terrain, less.terrain) || s.outside == board.OutsideWall
 }
 
-// TestTwinFewerWallsAreNeverDearer shows DND M4, GH S4.5, HS F7, HQ S0.26: removing a wall never
+// TestTwinFewerWallsAreNeverDearer tests DND M4, GH S4.5, HS F7, HQ S0.26: removing a wall never
 // makes a path more expensive. (On ice it may, because a wall can stop a slide. In the master game
 // of Heroscape it may if the wall keeps a friend from being engaged, because an engaged friend
 // blocks the way: HS F4, F13.)
@@ -140,7 +142,8 @@ func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 	}
 }
 
-// dearer describes a place that costs more in the second answer, by harm and then by cost.
+// dearer describes a place that costs more in the second answer than in the first: more harm or,
+// with equal harm, more movement.
 func dearer(first, second []rules.Reached) string {
 	cheap := map[string]label{}
 	for _, r := range second {

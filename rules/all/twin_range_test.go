@@ -56,7 +56,7 @@ func rangeWay(b *board.Board, path []grid.Cell, from, to grid.Cell, n int, next 
 }
 
 // TestTwinGloomhavenRange compares the desk with its twin (GH S4.19): range is not counted through
-// walls. Figures and objects in the hexes do not count.
+// walls, but figures and objects in the hexes do not matter.
 func TestTwinGloomhavenRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 2017))
 	var n tally
@@ -84,8 +84,8 @@ func TestTwinGloomhavenRangeOnSmallBoards(t *testing.T) {
 }
 
 // TestTwinHeroscapeRange compares the desk with its twin (HS S3.5, S3.7, D4): range is counted
-// along the battlefield, over existing spaces. Levels, figures, walls and obstacles do not count. A
-// field decides whether solid cells count as spaces.
+// along the battlefield, over existing spaces. Levels, figures, walls and obstacles do not matter.
+// A field decides whether solid cells count as spaces.
 func TestTwinHeroscapeRange(t *testing.T) {
 	r := rand.New(rand.NewPCG(13, 2004))
 	var n tally

@@ -78,8 +78,8 @@ func (s sketch) edges() []grid.Edge {
 	return edges
 }
 
-// simpler returns the sketches with one piece less. The first figures stay, as many as the argument
-// keep says.
+// simpler returns every sketch that has one piece less. The first figures, as many as the argument
+// keep says, are never removed.
 func (s sketch) simpler(keep int) []sketch {
 	var list []sketch
 	without := func(change func(*sketch)) {
@@ -118,7 +118,7 @@ func (s sketch) simpler(keep int) []sketch {
 	return list
 }
 
-// palette gives, for each terrain, the percentage of cells.
+// palette holds, for each terrain, the percentage of cells that have it.
 type palette map[board.Terrain]int
 
 func (p palette) pick(r *rand.Rand) board.Terrain {
@@ -131,7 +131,7 @@ func (p palette) pick(r *rand.Rand) board.Terrain {
 	return board.Floor
 }
 
-// scatter returns a random board with at least one cell of ground. The argument wall is the
+// scatter returns a random board with at least one cell of ground. The argument wall is the largest
 // percentage of edges with walls, and door that of edges and tiles with doors.
 func scatter(r *rand.Rand, g grid.Grid, most int, p palette, wall, door int) sketch {
 	s := plain(g, 2+r.IntN(most-1), 2+r.IntN(most-1))

@@ -12,14 +12,14 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// Effect asks for an area of effect. Lengths are feet.
+// Effect is a question about an area of effect. Lengths are feet.
 type Effect struct {
 	Shape  area.Shape
 	Length int // radius, side or length
 	// Width is the width of a line; 0 means 5 ft.
 	Width int
 	// Origin is given in lattice units. On squares it is an intersection, or the middle of a square
-	// or of a side. On hexes it is a corner or a middle.
+	// or of a side. On hexes it is a corner or the middle of a hex.
 	Origin geom.Point
 	Named  string     // what the question calls the origin; "" to name it after its cell
 	Toward geom.Point // the direction of a cube, cone or line
@@ -31,9 +31,9 @@ type Effect struct {
 	// is elsewhere, the figure is the caster and needs a line of effect to the origin.
 	By string
 	// Side is used where the origin is on a wall. It is a square next to the origin, on the side of
-	// the wall that the origin belongs to. Where walls cut through all squares that touch the
-	// origin, Side is a square next to them. If Side is nil, the origin is on the side where By
-	// stands, or to which By has a line. If there is no By either, an origin on a wall is refused.
+	// the wall where the area is. Where walls cut through all squares that touch the origin, Side
+	// is a square next to those. If Side is nil, the area is on the side where By stands, or to
+	// which By has a line. Without Side and By, an origin on a wall is refused.
 	Side *grid.Cell
 	// Spread means that the effect goes round corners: it covers only squares that a path inside
 	// its shape reaches.
@@ -64,7 +64,7 @@ type Struck struct {
 	Cover  Degree // for Dexterity saves; Open if the area comes from a figure's whole space
 }
 
-// methods maps the profile's names to the methods of package area. DND A1.
+// methods maps the values of the field area to the methods of package area. DND A1.
 var methods = map[string]area.Method{
 	"dmg":          area.ByHalf,   // squares at least half covered, for round shapes: see methodOf
 	"xge-template": area.ByTouch,  // squares that the shape touches
@@ -212,8 +212,8 @@ func (o *origin) lookOver(cells []grid.Cell) {
 	})
 }
 
-// start returns the space of the figure that the effect comes from. Without a figure it returns a
-// square of the board that the origin belongs to.
+// start returns the space of the figure that the effect comes from. Without such a figure it
+// returns one of the board's squares at the origin.
 func (o *origin) start() sight.Space {
 	if o.space.Size > 0 {
 		return o.space

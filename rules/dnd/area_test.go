@@ -181,7 +181,7 @@ func TestAreaSquareBySquare(t *testing.T) {
 		e := Effect{Shape: area.Sphere, Length: 5 * (1 + r.Intn(5)), Origin: geom.Point{X: r.Intn(2*width + 1), Y: r.Intn(2*height + 1)}}
 		a, err := d.Area(b, e)
 		if err != nil {
-			continue // in rock, or where two filled squares meet
+			continue // the origin is in rock, or where two filled squares meet
 		}
 		var view cover.View
 		whole := cover.NewScene(b)

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// asides lists how far the walls of imported maps are from their edges, in parts of a square, 512
-// to a side. They are a rounding error, a hundredth and a sixteenth of a square.
+// asides lists how far walls of imported maps may be off their edges, in parts of a square, 512 to
+// a side: a rounding error, a hundredth and a sixteenth of a square.
 var asides = []int{1, 5, 32}
 
 // DND M4: a diagonal step out of a doorway passes the ends of its walls with corners=terrain, but
@@ -45,8 +45,8 @@ func TestASlantOutOfADoorwayALittleAside(t *testing.T) {
 	}
 }
 
-// aside returns the map of a pair with walls a little off their edges. Every line of the lattice is
-// moved by the same distance, to either side.
+// aside returns the map of a pair with walls a little off their edges. All walls on a line of the
+// lattice are moved together, and all lines by the same distance, each to one side or the other.
 func (p wallPair) aside(r *rand.Rand, n int) *board.Board {
 	b := p.plain.Clone()
 	shift := map[[2]int]int{}
@@ -71,7 +71,7 @@ func (p wallPair) aside(r *rand.Rand, n int) *board.Board {
 }
 
 // askew returns the map of a pair with each end of each wall and door moved separately, by up to n
-// parts.
+// parts of a square.
 func (p wallPair) askew(r *rand.Rand, n int) *board.Board {
 	b := p.plain.Clone()
 	width, height := b.Size()
@@ -109,8 +109,8 @@ func TestTheSameWallsALittleAside(t *testing.T) {
 	t.Logf("%v, 0 differences", same.count)
 }
 
-// DND L1, L2: a wall between neighbours hides them and gives total cover, even if it is a little
-// off their edge and no longer than the edge.
+// DND L1, L2: a wall between neighbours hides them from each other and gives both total cover, even
+// if it is a little off their edge and no longer than the edge.
 func TestNeighboursAtAJambALittleAside(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {

@@ -38,11 +38,13 @@ type onslaught struct {
 }
 
 // Attack judges one attack: whether it is allowed by reach or range, cover and conditions, and what
-// its odds are. [Weapons] and parseWith describe how the weapon is written. The odds, and the
-// chance that the target drops, need the target's stats "ac" and "hp". If the question gives no
-// bonus, it is computed from the attacker's stats "str", "dex" (scores), "prof" and "attack".
+// its odds are. [Weapons] and parseWith describe how the weapon is written. The odds need the
+// target's stat "ac", and the chance that the target drops needs its stat "hp". If the question
+// gives no bonus, the bonus is computed from the attacker's stats "str", "dex" (scores), "prof" and
+// "attack".
 //
-// Attacks follow the fifth edition, even if the profile has the cover of another edition.
+// Attacks follow the fifth edition, even if the profile takes the rules of cover from another
+// edition.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	o, err := d.onslaught(b, q)
 	if err != nil {
@@ -90,7 +92,7 @@ func (d *Desk) onslaught(b *board.Board, q rules.Attack) (*onslaught, error) {
 		return nil, err
 	}
 	if a.ID == t.ID {
-		return nil, fmt.Errorf("figure %q: it cannot be its own target", q.Attacker)
+		return nil, fmt.Errorf("figure %q cannot be its own target", q.Attacker)
 	}
 	with, err := parseWith(q.With)
 	if err != nil {
@@ -119,7 +121,8 @@ func (o *onslaught) inReach() bool {
 	return high <= o.reach() && o.desk.profile.reaches(&o.attacker, o.reach(), o.target.At, o.target.Size)
 }
 
-// reach returns the reach of the weapon, or the attacker's own reach if that is longer.
+// reach returns the reach of the weapon, plus the feet by which the attacker's own reach is longer
+// than 5.
 func (o *onslaught) reach() int {
 	if own := reachOf(&o.attacker); o.with.weapon.Reach > 0 && own > Feet {
 		return own + o.with.weapon.Reach - Feet
@@ -148,7 +151,7 @@ func (o *onslaught) forbidden() *rules.Refusal {
 	a, t, w := o.attacker, o.target, o.with.weapon
 	switch {
 	case a.Is("dead") || t.Is("dead"):
-		return refuse("DND skirmish", codeDead, "the dead neither attack nor are attacked")
+		return refuse("DND skirmish", codeDead, "a dead figure can neither attack nor be attacked")
 	case a.Is(CharmedBy + t.ID):
 		return refuse("DND C5", CodeCharmed, "%s is charmed by %s, and does not attack it", a.ID, t.ID)
 	case incapacitated(&a):
@@ -206,9 +209,9 @@ func (o *onslaught) judge() {
 	o.note(dice.Disadvantage, "the attacker is frightened", a.Is(condition.Frightened) || o.desk.facesFear(o.board, a))
 	o.note(dice.Advantage, "the attacker is helped", a.Is("helped"))
 	// DND C7, DND K13: in 5.2 a grappled figure has disadvantage against everyone but the grappler.
-	o.note(dice.Disadvantage, "the attacker is grappled by another", o.desk.profile.Grapple == "5.2" && grappled(a) && !a.Is(GrappledBy+t.ID))
+	o.note(dice.Disadvantage, "the attacker is grappled by another figure", o.desk.profile.Grapple == "5.2" && grappled(a) && !a.Is(GrappledBy+t.ID))
 	o.note(dice.Disadvantage, "the attacker is exhausted", o.desk.weariness(a).Rolls) // DND C15
-	o.note(dice.Disadvantage, "the weapon is heavy for its bearer", o.tooHeavy())
+	o.note(dice.Disadvantage, "the weapon is too heavy for its bearer", o.tooHeavy())
 	o.note(dice.Disadvantage, "the weapon is clumsy within 5 ft", w.Clumsy && o.near && o.desk.profile.Heavy == "5.1")
 	// Ranged: disadvantage beyond normal range, and close to an enemy.
 	if o.ranged && o.feet > w.Normal {
@@ -221,8 +224,8 @@ func (o *onslaught) judge() {
 // conditional is a condition that affects an attack, with the reason shown to players.
 type conditional struct{ key, reason string }
 
-// opens are conditions of a target that give advantage against it. hampers are conditions of an
-// attacker that give it disadvantage.
+// opens lists the conditions of a target that give advantage against it. hampers lists the
+// conditions of an attacker that give it disadvantage.
 var (
 	opens   = conditionals("the target is ", condition.Paralyzed, condition.Petrified, condition.Restrained, condition.Stunned, condition.Unconscious)
 	hampers = conditionals("the attacker is ", condition.Poisoned, condition.Restrained)

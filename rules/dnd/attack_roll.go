@@ -40,7 +40,7 @@ func (o *onslaught) roll(cover Covered) d20.Attack {
 
 // critical reports whether every hit is a critical hit.
 //
-// DND skirmish: every hit within 5 ft on a paralyzed or unconscious target is critical.
+// DND skirmish: every hit from within 5 ft on a paralyzed or unconscious target is critical.
 func (o *onslaught) critical() bool {
 	return o.near && anyOf(&o.target, condition.Paralyzed, condition.Unconscious)
 }
@@ -130,7 +130,7 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 			by = "a creature in the way"
 		}
 		if cover.Low {
-			by = "something low in the way"
+			by = "a low obstacle"
 		}
 		add("cover (%s): +%d to AC, from %s", cover.Degree, cover.Degree.Bonus(), by)
 	}
@@ -140,13 +140,13 @@ func (o *onslaught) explain(r d20.Attack, cover Covered) {
 		}
 	}
 	if len(o.reasons[dice.Advantage]) > 0 && len(o.reasons[dice.Disadvantage]) > 0 {
-		add("advantage and disadvantage cancel out, however many reasons each has")
+		add("advantage and disadvantage cancel out, however many reasons there are for each")
 	}
 	if ward, is := o.ward(); is {
-		add("sanctuary: a Wisdom save first, which succeeds with %s", ward.AtLeast(1).Percent(2))
+		add("sanctuary: a Wisdom save first, which succeeds with a probability of %s", ward.AtLeast(1).Percent(2))
 	}
 	if r.Least > 0 && r.Least < 20 {
-		add("a hit is critical from %d", r.Least)
+		add("a hit is critical on a natural %d or higher", r.Least)
 	}
 	if r.Critical {
 		add("every hit is critical: the target is helpless and within 5 ft")

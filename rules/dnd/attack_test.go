@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// duel returns a board with a hero "h" at 0,0 and an orc "O" that many squares to its right.
+// duel returns a board with a hero "h" at 0,1 and an orc "O" that many squares to its right.
 func duel(t testing.TB, squares int, change func(h, o *board.Figure)) *board.Board {
 	t.Helper()
 	b := open(t, squares+3, 3)
@@ -138,8 +138,8 @@ func leastDamage(a rules.Attacked) int {
 	return 0
 }
 
-// DND skirmish: conditions give advantage and disadvantage, and one of each cancel out. Some make
-// hits within 5 ft critical.
+// DND skirmish: conditions give advantage or disadvantage, and the two cancel out. Some conditions
+// make hits from within 5 ft critical.
 func TestConditions(t *testing.T) {
 	for _, c := range []struct {
 		with, hero, orc string
@@ -216,7 +216,7 @@ func TestAttackPastCover(t *testing.T) {
 	}
 }
 
-// DND M7: a reach of 10 ft covers the second diagonal.
+// DND M7: a reach of 10 ft covers the square two diagonal steps away.
 func TestAttackOnTheSecondDiagonal(t *testing.T) {
 	b := open(t, 5, 5)
 	b.AddFigure(board.Figure{ID: "h", Side: "a", At: at(0, 0)})
@@ -266,7 +266,7 @@ func TestAttackRefuses(t *testing.T) {
 	}
 }
 
-// Every weapon of the table can be parsed, and its odds computed.
+// Every weapon in the table can be parsed, and so can the dice of its damage.
 func TestWeapons(t *testing.T) {
 	for _, w := range Weapons {
 		with, err := parseWith(w.Name)

@@ -17,8 +17,8 @@ type meadow struct {
 	ways   []placed // one for each square of the ground
 }
 
-// placed is a square to which a path is known. n is the number of the path, counted from 1, and 0
-// if there is none; cost is in units.
+// placed holds the path to a square. n is the number of the path, counted from 1, or 0 if no path
+// is known; cost is the cost of the path, in units.
 type placed struct{ n, cost int32 }
 
 var meadows = sync.Pool{New: func() any { return new(meadow) }}
@@ -190,8 +190,8 @@ func (w *walker) slants(left, y, n int) (falling, rising pastCorners) {
 	return falling, rising
 }
 
-// set stores the corner that a step from c passes. The step goes one row down, and dx columns to
-// the right.
+// set stores, as bit i, what walls leave open at the corner that a step from c passes. The step
+// goes one row down, and dx columns to the right.
 func (k *pastCorners) set(i int, l land, c grid.Cell, dx int) {
 	passes, overX, overY := l.slips(c, 1, dx, 1)
 	k.passes |= bitOf(passes) << i

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// A reach without paths equals the reach with paths, apart from the paths. This is tested on random
+// Reach finds the same without paths as with them, apart from the paths. This is tested on random
 // maps with water, traps, doors, voids and creatures, for every metric and every rule of terrain
 // and of corners.
 func TestReachWithoutWays(t *testing.T) {
@@ -84,8 +84,8 @@ func TestReachWithoutWays(t *testing.T) {
 	}
 }
 
-// A question whose paths are too long in all is refused before all of them are found. If walls keep
-// the mover in, the question is answered, however far the mover may go.
+// A question whose paths are too long in total is refused before all of them are found. If walls
+// keep the mover in, the question is answered, however far the mover may go.
 func TestTooLongWaysAreRefusedEarly(t *testing.T) {
 	b, err := board.New(grid.Grid{}, 900, 900)
 	if err != nil {

@@ -43,7 +43,7 @@ func (l land) passes(at grid.Cell, n, dx, dy int) bool {
 // whether they leave the two L-shaped paths around the corner open: overX goes along the row first,
 // overY along the column first.
 //
-// DND M4: if only the end of such a wall is in the corner that a step passes, the wall bars only
+// DND M4: if only the end of such a wall is at the corner that a step passes, the wall bars only
 // the path on its side. The end of a wall on an edge does the same, so it makes no difference how a
 // map describes a wall.
 func (l land) slips(at grid.Cell, n, dx, dy int) (passes, overX, overY bool) {

@@ -24,7 +24,8 @@ func slanted(t *testing.T) *board.Board {
 	return bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1350, 0, 1200, 1536)
 }
 
-// DND L1, L2: a wall that slants between two squares hides and covers, although it follows no edge.
+// DND L1, L2: a wall that slants between two squares hides a figure and gives cover, although it
+// follows no edge.
 func TestASlantedWallHides(t *testing.T) {
 	d := desk(t, "")
 	b := slanted(t)
@@ -57,13 +58,13 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 	if c := covered(t, d, b); c.Degree != Total {
 		t.Errorf("cover %v, want total", c.Degree)
 	}
-	// Behind the target the wall cuts off corners, and separates nobody.
+	// A wall behind the target cuts off corners, but separates nobody.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 2000, 0, 1950, 1536)
 	if c := covered(t, d, b); c.Degree != Open {
 		t.Errorf("cover %v, want none", c.Degree)
 	}
-	// The same holds if the wall leaves all corners visible: a longer wall must not give less
-	// cover.
+	// The same holds if the wall leaves all corners visible: a longer wall must not give less cover
+	// than a shorter one.
 	for _, l := range [2][4]int{{3230, 2695, 3494, 2641}, {3100, 2722, 3580, 2623}} {
 		b = drawn(t, "...........", "...........", "...........", "...........", "...........", "......Z....", "...........", "...........", "a..........")
 		for _, profile := range []string{"5-10-5", "3.5e", "pf2e"} {
@@ -72,9 +73,9 @@ func TestACornerThatPokesThroughAWallIsNotTheTarget(t *testing.T) {
 			}
 		}
 	}
-	// In front of the target, a wall within its square stops the lines to the corners behind it. A
-	// wall all around the middle hides the target, although it stops no line before the line enters
-	// the square.
+	// A wall within the target's square, but in front of its middle, stops the lines to the corners
+	// behind the wall. Walls all around the middle hide the target, although they stop no line
+	// before the line enters the square.
 	b = bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1600, 500, 1600, 800)
 	if c := covered(t, d, b); c.Degree == Open {
 		t.Error("no cover behind a wall in the target's square")
@@ -121,8 +122,8 @@ func TestStepsPastBarriers(t *testing.T) {
 	}
 }
 
-// DND M4, M5: the wave and the search over poses find the same paths past barriers, and no step of
-// these crosses a barrier.
+// DND M4, M5: the wave and the search over poses find paths of the same cost past barriers, and no
+// step of a path crosses a barrier.
 func TestReachPastBarriers(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	for range 60 {
@@ -137,7 +138,7 @@ func TestReachPastBarriers(t *testing.T) {
 		d := desk(t, "")
 		q := rules.Reach{Figure: "m", Move: 30}
 		wave := reach(t, d, b, q)
-		// If the mover fears a figure far away, the general search is used.
+		// The general search is called directly.
 		w, err := d.newWalker(b, q)
 		if err != nil {
 			t.Fatal(err)
@@ -272,8 +273,8 @@ func TestASlantOutOfADoorway(t *testing.T) {
 	}
 }
 
-// DND A3: an origin on a barrier that runs along the edges is refused, or belongs to the caster's
-// side.
+// DND A3: an origin on a barrier that runs along the edges is refused, unless there is a caster:
+// then the area is on the caster's side.
 func TestAnOriginOnABarrier(t *testing.T) {
 	b := bar(drawn(t, "a.......", "........", "........", "........", "........", "........"), board.BarrierWall, 2048, 0, 2048, 1536)
 	d, e := desk(t, ""), Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 8, Y: 4}}
@@ -298,6 +299,6 @@ func pastAnEnd(l, way geom.Segment) bool {
 	if d.X == 0 || d.Y == 0 || !near(l.A) && !near(l.B) {
 		return false
 	}
-	met := way.At(l) // neither is along the other
+	met := way.At(l) // neither runs along the other
 	return met.D != 0 && geom.Abs(2*met.N-met.D)*board.Fine/2 < board.Fine/8*met.D
 }

@@ -52,15 +52,15 @@ func (p Profile) low(b *board.Board) bool { return p.Walls == "heights" && len(b
 // those that only give cover.
 type ground struct {
 	board *board.Board
-	// thin holds a board for each degree of low cover, or nil if nothing gives that degree. On this
-	// board, obstacles that only give cover are entered as if they stopped lines. DND L7.
+	// thin holds a board for each degree of low cover, or nil if nothing gives that degree. On such
+	// a board, the obstacles that give this degree of cover stand as if they stopped lines. DND L7.
 	thin [len(lowCover)]*board.Board
 }
 
 // groundBetween returns the board as it counts for lines between two spaces.
 //
 // DND L9, L11: ground and walls that reach the head of only one of the two figures give half cover,
-// as low obstacles do (L7). DND L10: so do the leaves of doors that can be seen through.
+// as low obstacles do (L7). DND L10: bars in doors give cover too.
 func (p Profile) groundBetween(b *board.Board, from, to sight.Space, what passage) ground {
 	if p.plain(b) {
 		return ground{board: b}
@@ -120,8 +120,9 @@ func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int
 	return Open
 }
 
-// standsBetween reports whether something on an edge gives cover to the target. An attacker next to
-// the edge looks and shoots over or through it, so it covers only a target that is next to it too.
+// standsBetween reports whether something on an edge gives cover to the target. If the attacker is
+// next to the edge, it looks and shoots past what is there, which then covers only a target next to
+// the edge too.
 func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
 	near, far := g.Cells(e)
 	return !from.Contains(near) && !from.Contains(far) || to.Contains(near) || to.Contains(far)

@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// screenedField returns a random field with doors of all leaves and walls of all heights, sometimes
+// screenedField returns a random board with doors of all leaves and walls of all heights, sometimes
 // on hills.
 func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 	t.Helper()
@@ -45,9 +45,9 @@ func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 	return b
 }
 
-// DND L10, L11, L2: on random fields a field of view equals single questions, and sight and effect
-// are mutual. A line of effect exists only where there is a line of sight, and cover is total
-// exactly where there is no line of effect.
+// DND L10, L11, L2: on random boards a field of view agrees with single questions, and sight and
+// effect are mutual. A line of effect exists only where there is a line of sight, and cover is
+// total exactly where there is no line of effect.
 func TestLinesPastLeavesAndLowWalls(t *testing.T) {
 	lot := rand.New(rand.NewSource(11))
 	pairs, total, thin := 0, 0, 0

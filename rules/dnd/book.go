@@ -19,8 +19,8 @@ type book struct{ rules.BookOf[Profile] }
 // [rules.Attacker], [rules.Saver] and [rules.Contester].
 type Desk struct{ profile Profile }
 
-// NewDesk returns the book under any profile. Every field of the profile must hold a value that
-// [Profile.Set] accepts.
+// NewDesk returns the book under the given profile. Every field of the profile must hold a value
+// that [Profile.Set] accepts.
 func NewDesk(p Profile) *Desk { return &Desk{p} }
 
 var (
@@ -69,7 +69,7 @@ func (d *Desk) Check(b *board.Board) error {
 	return nil
 }
 
-// figure returns the figure of that name, or an error that can be shown to users.
+// figure returns the figure with that id, or an error that can be shown to users.
 func figure(b *board.Board, id string) (board.Figure, error) {
 	f, ok := b.Figure(id)
 	if !ok {

@@ -85,9 +85,9 @@ type Weariness struct {
 
 // Weary returns the effect of a level of exhaustion.
 //
-// DND C15: in 5.2 each level takes 2 from every d20 and 5 feet from the speed. In 5.1 the first gives disadvantage
-// on checks, the second halves the speed, the third gives disadvantage on attacks and saves, the fourth halves the
-// hit point maximum, and the fifth reduces the speed to 0.
+// DND C15: in 5.2 each level takes 2 from every d20 and 5 feet from the speed. In 5.1 the first
+// level gives disadvantage on checks, the second halves the speed, the third gives disadvantage on
+// attacks and saves, the fourth halves the hit point maximum, and the fifth reduces the speed to 0.
 func (d *Desk) Weary(levels int) Weariness {
 	if d.profile.Exhaustion == "5.2" {
 		return Weariness{Less: 2 * levels, slower: Feet * levels}

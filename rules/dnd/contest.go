@@ -54,7 +54,7 @@ func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 			return rules.Thrown{}, err
 		}
 		if a.ID == t.ID {
-			return rules.Thrown{}, fmt.Errorf("figure %q: it cannot be its own target", q.Attacker)
+			return rules.Thrown{}, fmt.Errorf("figure %q cannot be its own target", q.Attacker)
 		}
 	}
 	if r := d.prevents(b, &a, &t, q.What); r != nil {
@@ -122,7 +122,7 @@ func (d *Desk) wrestles(b *board.Board, f *board.Figure) Throw {
 	return *Wrestle(&athletics, &acrobatics)
 }
 
-// contested returns the odds of a contest of 5.1: the attacker's Athletics against the better of
+// contested returns the odds of a contest in 5.1: the attacker's Athletics against the better of
 // the target's Athletics and Acrobatics. DND K13
 func (d *Desk) contested(b *board.Board, a, t *board.Figure, acts bool) rules.Thrown {
 	own, other := d.check(b, a, "athletics"), d.wrestles(b, t)
@@ -143,8 +143,8 @@ func Contested(own, other Throw, acts bool) rules.Thrown {
 	return rules.Thrown{Legal: true, Dice: fmt.Sprintf("%s against %s", own.Text(), other.Text()), Steps: steps, Success: wins}
 }
 
-// gripped returns the odds of a grapple or a shove of 5.2. The target makes the easier of a
-// Strength and a Dexterity save, or the Strength save if they are equal.
+// gripped returns the odds of a grapple or a shove in 5.2. The target makes the easier of a
+// Strength and a Dexterity save, or the Strength save if both are equally easy.
 //
 // DND K13: the DC is 8 plus the Strength modifier and the proficiency bonus of the grappler.
 func (d *Desk) gripped(a, t *board.Figure, what string) rules.Thrown {

@@ -30,7 +30,7 @@ var degrees = [...]struct {
 	Some: {"cover", 4}, ThreeQuarters: {"three-quarters", 5}, Total: {"total", 0},
 }
 
-// String returns the degree's name, "" for none.
+// String returns the degree's name, or "" for no cover.
 func (d Degree) String() string { return degrees[d].name }
 
 // Bonus returns the bonus of the degree to armour class. Total cover adds nothing, because the
@@ -75,8 +75,8 @@ func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
 	return d.coverFrom(b, space(a), space(t), a.ID, t.ID)
 }
 
-// coverFrom compares every choice of a corner and a square that the attacker has. Creatures whose
-// ids are in apart do not count as being in the way.
+// coverFrom returns the target's cover for the attacker's best choice of a corner and a square.
+// Creatures whose ids are in apart do not count as being in the way.
 func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
@@ -106,7 +106,8 @@ func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) 
 // effect reports whether there is a line of effect between two spaces.
 //
 // DND L2: cover is total only where no line at all is free. The lines are those of sight (L1): from
-// any corner of either space to any part of the other. So cover is total both ways or neither.
+// any corner of either space to any part of the other. So cover is total in both directions or in
+// neither.
 func (s *screen) effect(from, to sight.Space, c cover.Contact) bool {
 	_, ok := s.mutual(from, to, c)
 	return ok
@@ -154,7 +155,7 @@ func (c Covered) better(than Covered) bool { return c.Degree < than.Degree }
 // DND L2: lines lead to all four corners of one square of the target. If 1 or 2 lines are blocked,
 // the target has half cover. If 3 are blocked, it has three-quarters cover. If all 4 are blocked,
 // the caller finds out whether the attack can reach the target at all. Only the best degree
-// applies. Creatures in the way give half cover. DND H5: to a hex lead six lines. If 1 to 3 are
+// applies. Creatures in the way give half cover. DND H5: six lines lead to a hex. If 1 to 3 are
 // blocked, the target has half cover; if 4 or 5 are blocked, three-quarters cover.
 func (p Profile) cornerCover(scene *screen, corner geom.Point, from sight.Space, square grid.Cell) Covered {
 	c := Covered{Fan: cover.Fan{From: corner, Out: from, Square: square}}

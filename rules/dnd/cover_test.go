@@ -319,7 +319,7 @@ func TestTouching(t *testing.T) {
 	if got := count(pinch, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1), "pinch=blocks"); got != 4 {
 		t.Errorf("through a pinch that blocks: %d", got)
 	}
-	walled := walls(open(t, 3, 3), "0,0 E", "0,1 E", "0,2 E") // through the wall at the point where its two parts meet
+	walled := walls(open(t, 3, 3), "0,0 E", "0,1 E", "0,2 E") // the line passes through the wall where two of its parts meet
 	if got := count(walled, geom.Point{X: 0, Y: 0}, at(0, 0), at(1, 1)); got != 4 {
 		t.Errorf("through the joint of a wall: %d", got)
 	}

@@ -40,8 +40,8 @@ func (a *dealing) read(word, form string) error {
 	return nil
 }
 
-// parts returns the damage against a figure by type, and text about the types that it takes
-// differently.
+// parts returns the damage against a figure by type, and text about the types to which the figure
+// is resistant, vulnerable or immune.
 func (a *dealing) parts(t *board.Figure, magic bool) (parts []d20.Part, takes []string) {
 	for _, x := range a.list {
 		kind := cmp.Or(x.kind, a.kind)
@@ -80,8 +80,9 @@ func takesSo(t *board.Figure, so, kind string, magic bool) bool {
 	return anyOf(t, so, TakingTo(so, kind)) || physical && !magic && t.Is(TakingTo(so, "nonmagical"))
 }
 
-// dared mixes two distributions by an attempt, which is a distribution of 0 and 1. yes counts where
-// the attempt succeeds, and no where it fails.
+// dared combines the outcomes of an attempt that succeeds or fails. Its arguments are the
+// distribution of the attempt itself, over 0 (failure) and 1 (success), and the outcomes of a
+// failure and of a success.
 func dared(is, no, yes dice.Dist) dice.Dist {
 	return is.Then(func(n int) dice.Dist {
 		if n == 0 {

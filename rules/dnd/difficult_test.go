@@ -39,8 +39,8 @@ func TestDifficultSteps(t *testing.T) {
 }
 
 // halves implements the half-square trick. Straight steps cost 2 half squares, diagonals 3,
-// difficult steps more, and the sum is rounded down at the end. The state of its search is only the
-// square.
+// difficult steps more, and the sum is rounded down at the end. Its search has only the square as
+// its state.
 func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.Cell]int {
 	best := map[grid.Cell]int{from: parity}
 	s := slow{b: b, n: 1, corners: "terrain", metric: "5-10-5", rough: rough}

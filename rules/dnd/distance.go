@@ -12,8 +12,8 @@ import (
 // length turns half squares into an answer.
 //
 // DND S2.10: with 7.5 ft per diagonal, a total is rounded to the nearest 5 ft. A half square is
-// exactly in between, so the profile decides. It is rounded up (as people do), rounded down (which
-// gives the same as 5-10-5), or kept. Kept halves are shown as whole feet (7 for 7.5).
+// exactly in between, so the profile decides whether it is rounded up (as people do), rounded down
+// (which gives the same as 5-10-5) or kept. A kept half is shown as whole feet (7 for 7.5).
 func (p Profile) length(halves int) rules.Distance {
 	d := rules.Distance{Squares: halves / 2, Halves: halves % 2}
 	if d.Halves == 1 && p.Half != "keep" {

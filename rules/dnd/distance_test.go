@@ -65,7 +65,7 @@ func TestDistanceToATarget(t *testing.T) {
 	}
 }
 
-// DND S2.7: the closed formulas equal counting steps one by one.
+// DND S2.7: the closed formulas agree with counting steps one by one.
 func TestClosedForm(t *testing.T) {
 	d := desk(t, "")
 	for x := range 30 {
@@ -189,8 +189,8 @@ func TestMetricsByName(t *testing.T) {
 	}
 }
 
-// nearest tries every whole number and returns the one nearest to the square root, comparing 4
-// times the squares.
+// nearest tries every whole number and returns the half squares of the one nearest to the root of
+// l*l + s*s, comparing 4 times the squares.
 func nearest(l, s int) int {
 	for r := 0; ; r++ {
 		// This is r - 1/2 <= root < r + 1/2.

@@ -127,7 +127,7 @@ func TestHeavyAtTheDesk(t *testing.T) {
 		steps := struckBy(t, b, c.profile, "B", c.with).Steps
 		hard := false
 		for _, s := range steps {
-			hard = hard || s == "disadvantage: the weapon is heavy for its bearer" || s == "disadvantage: the weapon is clumsy within 5 ft"
+			hard = hard || s == "disadvantage: the weapon is too heavy for its bearer" || s == "disadvantage: the weapon is clumsy within 5 ft"
 		}
 		if hard != c.hard {
 			t.Errorf("%+v: %q", c, steps)
@@ -135,7 +135,7 @@ func TestHeavyAtTheDesk(t *testing.T) {
 	}
 	b := drawn(t, "aB") // unknown scores count as high enough
 	for _, s := range struckBy(t, b, "5.2", "B", "maul").Steps {
-		if s == "disadvantage: the weapon is heavy for its bearer" {
+		if s == "disadvantage: the weapon is too heavy for its bearer" {
 			t.Error(s)
 		}
 	}

@@ -38,10 +38,11 @@ func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 	}
 }
 
-// slowEffect looks for a line of effect literally by the rule. From every corner of the one space
-// it tries every corner of every square of the other. It also tries every direction past a corner
-// of the lattice, and one direction between each two of these. Such a line ends in the middle of
-// its part inside the square. Then it does the same with the two spaces exchanged.
+// slowEffect looks for a line of effect by the letter of the rule. From every corner of one space
+// it tries the line to every corner of every square of the other. It also tries every direction to
+// a corner of the lattice, and one direction between each two neighbouring ones. There the line
+// ends in the middle of the part of the ray that is inside the square. All this is done for both
+// orders of the spaces.
 func slowEffect(s *cover.Scene, a, z sight.Space, c cover.Contact) bool {
 	for _, way := range [2][2]sight.Space{{a, z}, {z, a}} {
 		for _, p := range way[0].Corners() {
@@ -124,8 +125,8 @@ func slowRay(s *cover.Scene, p, d geom.Point, out, in sight.Space, c cover.Conta
 	return s.Free(cover.Line{Ray: sight.Ray{From: p.Times(k.D), To: to, Unit: k.D}, Out: out, In: in}, c, false)
 }
 
-// slowCover returns the degree of cover literally by L2, without creatures and low obstacles. For
-// every choice of a corner and a square it counts the lines.
+// slowCover returns the degree of cover by the letter of L2, without creatures and low obstacles.
+// For every choice of a corner and a square it counts the lines.
 func slowCover(s *cover.Scene, from, to sight.Space, c cover.Contact, edition string) Degree {
 	if !slowEffect(s, from, to, c) {
 		return Total

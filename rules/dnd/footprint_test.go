@@ -9,8 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M4: no diagonal step passes a wall's corner or anything that fills its square. Creatures do
-// not count. For corners=free, TestFreeCornersAreTheTable has all cases.
+// DND M4: no diagonal step passes anything that fills its square, and walls must leave one path
+// around the corner open, or both with corners=walls. Creatures do not count. For corners=free,
+// TestFreeCornersAreTheTable has all cases.
 func TestCorners(t *testing.T) {
 	for _, c := range []struct {
 		what          string

@@ -75,7 +75,7 @@ func (l land) crest(from grid.Cell, m int, to grid.Cell, n int) (top int, over b
 
 // climbing returns the cost of climbing a number of feet, in units, in addition to the step itself.
 //
-// DND M10, M8: each foot climbed costs one extra foot, unless the figure has a climbing speed.
+// DND M10, M8: each foot climbed costs two feet, or one if the figure has a climbing speed.
 func (w *walker) climbing(feet int) int {
 	squares := feet / Feet
 	if !w.figure.Is("climb") {
@@ -139,7 +139,7 @@ func levelGap(f, o *board.Figure) int {
 
 // apart returns the half squares between two spaces at different levels.
 //
-// DND L8: a distance in space takes the distance over the ground as one leg and the height as the
+// DND L8: a distance in space has the distance over the ground as one leg and the height as the
 // other, and is counted like a distance on the ground.
 func (p Profile) apart(dx, dy, dz int) int {
 	level := p.counted(dx, dy)

@@ -252,7 +252,7 @@ func TestCoverOnHexes(t *testing.T) {
 }
 
 // DND A1, A2, H6: areas on hexes leave out what is behind total cover. An area from a creature's
-// hex begins on the side in its direction.
+// hex begins at the side of the hex in the area's direction.
 func TestAreasOnHexes(t *testing.T) {
 	g := grid.Grid{Kind: grid.HexPointy}
 	b, _ := board.New(g, 12, 9)

@@ -22,7 +22,7 @@ func headOf(b *board.Board, s sight.Space) int {
 	return max(f.Level, ground) + max(s.Size, 1)
 }
 
-// headOn returns the level of the top of a creature of one square on that cell.
+// headOn returns the level of the top of a single-square creature on that cell.
 func headOn(b *board.Board, c grid.Cell) int { return b.Level(c) + 1 }
 
 // hills returns the board with rock wherever the ground reaches a level. Walls that do not reach
@@ -100,7 +100,7 @@ func (l *lookout) survey(top int) *survey {
 }
 
 // field returns the squares that see the space and are seen from it, in row order, without the
-// space's own. Each square is judged as if a figure of one square stood on it.
+// space's own. Each square is judged as if a single-square figure stood on it.
 func (l *lookout) field(from sight.Space) []grid.Cell {
 	if len(l.levels) == 0 {
 		return l.survey(0).field(from)

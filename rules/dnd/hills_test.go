@@ -100,8 +100,8 @@ func hilled(r *rand.Rand, b *board.Board) *board.Board {
 	return b
 }
 
-// DND L9: a field of view over heights equals single questions about each square, asked on a board
-// where each hill between the space and the square is a wall.
+// DND L9: a field of view over heights agrees with single questions about each square, asked on a
+// board with rock wherever the ground is as high as both heads.
 func TestFieldOverHillsEqualsItsTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(19))
 	pairs, hidden := 0, 0

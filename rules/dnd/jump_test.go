@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M9: a long jump is as long as the Strength score, or half of it without a run. It leads
-// straight over holes, water and traps. It goes no farther than the movement left, and past no
-// creature or wall.
+// DND M9: a long jump covers as many feet as the Strength score, or half as many without a run. It
+// leads straight over holes, water and traps. It goes no farther than the movement left, and past
+// no creature or wall.
 func TestLongJumps(t *testing.T) {
 	b := drawn(t, "a w^.. ..")
 	b.RemoveFigure("a")

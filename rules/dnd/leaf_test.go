@@ -32,9 +32,9 @@ func corridor(t testing.TB, place string, l board.Leaf) *board.Board {
 	return b
 }
 
-// DND L10: all leaves except solid ones can be seen through, and nobody walks through any of them.
-// Glass stops attacks and spells. Bars give three-quarters cover, and windows none. An open door is
-// like any other open door.
+// DND L10: all closed doors except solid ones can be seen through, and nobody walks through any of
+// them. Glass stops attacks and spells. Bars give three-quarters cover, and windows none. When
+// open, such a door is like any other open door.
 func TestDoorsThatOneSeesThrough(t *testing.T) {
 	for place := range leafPlaces {
 		for _, c := range []struct {

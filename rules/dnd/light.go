@@ -23,7 +23,7 @@ var brightnesses = [...]string{"dark", "dim", "bright"}
 func (l Brightness) String() string { return brightnesses[l] }
 
 // Source is a light in a space. Its bright light reaches Bright feet, and its dim light Dim feet
-// further.
+// farther.
 type Source struct {
 	From        sight.Space
 	Bright, Dim int

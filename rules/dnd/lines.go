@@ -12,9 +12,10 @@ import (
 )
 
 // lines is a part of a board prepared for lines of sight and of cover. It uses the kernel for
-// squares or the one for hexes.
+// squares or the kernel for hexes.
 //
-// DND H4, H5: on hexes lines run from and to their six corners. Everything else is as on squares.
+// DND H4, H5: on a hex grid, lines start and end at the six corners of the hexes. Everything else
+// is as on squares.
 type lines struct {
 	grid    grid.Grid
 	squares cover.Scene
@@ -41,8 +42,8 @@ func (l *lines) setBody(c grid.Cell) {
 	l.squares.SetBody(c, true)
 }
 
-// touching returns the rule for contacts on hexes. It has no Pinch, because two filled hexes never
-// meet only in a corner.
+// touching returns the rule for lines that touch a blocker on a hex grid. It has no Pinch, because
+// two filled hexes never meet at a corner only.
 func touching(c cover.Contact) beam.Contact { return beam.Contact{Touch: c.Touch} }
 
 // sees returns a free line from a corner of one space to a part of the other.
@@ -70,8 +71,8 @@ func (l *lines) mutual(from, to sight.Space, c cover.Contact) (sight.Ray, bool) 
 	return sight.Ray{From: ray.To, To: ray.From, Unit: ray.Unit}, ok
 }
 
-// comes reports whether a line from the point p reaches a part of another space. The point is a
-// corner of the space out or belongs to it.
+// comes reports whether a free line leads from p to any part of another space. p is a corner or an
+// inner point of the space that the line leaves (out).
 func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	if l.grid.Hex() {
 		_, ok := l.beams.FromPoint(&l.hexes, p, out, to, touching(c), false)
@@ -85,8 +86,8 @@ func (l *lines) comes(p geom.Point, out, to sight.Space, c cover.Contact) bool {
 	return false
 }
 
-// field yields the cells of which some part can be seen from the point p, which is a corner of the
-// space out.
+// field yields every cell of which some part can be seen from p, a corner of the viewer's space
+// (out).
 func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func(grid.Cell)) {
 	if l.grid.Hex() {
 		l.beams.FromCorner(&l.hexes, p, out, touching(c), false, yield)
@@ -98,8 +99,8 @@ func (l *lines) field(p geom.Point, out sight.Space, c cover.Contact, yield func
 	})
 }
 
-// any reports whether some line leads from any point of a space to a part of a cell. On hexes only
-// the space's corners and the middles of its hexes are tried.
+// any reports whether a free line leads from some point of a space to some part of a cell. On a hex
+// grid, only the space's corners and the middles of its hexes are tried.
 func (l *lines) any(from sight.Space, cell grid.Cell, c cover.Contact) bool {
 	if !l.grid.Hex() {
 		_, ok := l.view.Any(&l.squares, from, cell, c, false)
@@ -166,7 +167,7 @@ func (l *lines) fan(p geom.Point, out sight.Space, cell grid.Cell, c cover.Conta
 }
 
 // open returns the lines from a point to the corners of a cell without looking for obstacles. The
-// caller knows that nothing stops any of them.
+// caller must know that nothing stops any of the lines.
 func (l *lines) open(p geom.Point, out sight.Space, cell grid.Cell) cover.Fan {
 	if !l.grid.Hex() {
 		return cover.Open(p, out, cell)

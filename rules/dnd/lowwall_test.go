@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// fenced returns a field with a wall of that many levels between columns 3 and 4, from top to
-// bottom.
+// fenced returns a board with a wall between columns 3 and 4 from top to bottom. height is the
+// height of the wall in levels.
 func fenced(t testing.TB, height int, rows ...string) *board.Board {
 	b := drawn(t, rows...)
 	_, n := b.Size()
@@ -22,7 +22,7 @@ func fenced(t testing.TB, height int, rows ...string) *board.Board {
 	return b
 }
 
-// sized sets the size of a figure on a board.
+// sized returns a copy of the board on which a figure has another size.
 func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 	t.Helper()
 	b = b.Clone()
@@ -37,8 +37,8 @@ func sized(t testing.TB, b *board.Board, id string, n int) *board.Board {
 	return b
 }
 
-// DND L11: a wall as high as both heads hides. A wall as high as only one of the two heads gives
-// half cover. Over a lower wall the hidden part of the target counts.
+// DND L11: a wall as high as the heads of both figures stops lines. A wall as high as only one of
+// the heads gives half cover. The cover of a lower wall depends on how much of the target it hides.
 func TestWallsWithAHeight(t *testing.T) {
 	rows := []string{"..........", "a.....B...", "..........", "..........", ".........."}
 	for _, c := range []struct {
@@ -52,7 +52,7 @@ func TestWallsWithAHeight(t *testing.T) {
 	} {
 		for _, heights := range []string{"flat", "levels"} {
 			b := sized(t, sized(t, fenced(t, c.wall, rows...), "a", c.a), "B", c.b)
-			if c.a == 4 { // the figure's space reaches the wall, so the wall gives cover to everything behind it
+			if c.a == 4 { // the figure's space reaches the wall
 				b = sized(t, sized(t, fenced(t, c.wall, "..........", "a.....B...", "..........", "..........", ".........."), "a", c.a), "B", c.b)
 			}
 			d, _ := Book.Desk("5.1", []rules.Setting{{Name: "heights", Value: heights}})
@@ -76,8 +76,8 @@ func TestWallsWithAHeight(t *testing.T) {
 	}
 }
 
-// DND L11: fields of view over walls agree with single questions, from figures of any size and at
-// any height.
+// DND L11: a field of view over a wall agrees with a question about each square, for figures of any
+// size and at any height.
 func TestFieldsOverWalls(t *testing.T) {
 	for height := 1; height <= 3; height++ {
 		for size := 1; size <= 4; size++ {
@@ -111,7 +111,7 @@ func TestFieldsOverWalls(t *testing.T) {
 	}
 }
 
-// DND L11: a figure that is high enough looks over the wall. With walls=full nobody does.
+// DND L11: a figure that stands high enough sees over the wall. With walls=full, no figure does.
 func TestOverAWallFromAHill(t *testing.T) {
 	for value, sees := range map[string]bool{"heights": true, "full": false} {
 		b := fenced(t, 2, "a......B..")
@@ -127,7 +127,7 @@ func TestOverAWallFromAHill(t *testing.T) {
 	}
 }
 
-// costOf returns the cost of a place by a kind of movement, or -1 if it is not reached.
+// costOf returns the cost of reaching a place by a kind of movement, or -1 if it cannot be reached.
 func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at grid.Cell) (cost int, end bool) {
 	t.Helper()
 	d, err := Book.Desk("5.1", set)
@@ -147,8 +147,8 @@ func costOf(t *testing.T, b *board.Board, set []rules.Setting, q rules.Reach, at
 }
 
 // DND L11, DND M10: a wall is climbed to its top and, if the drop is 10 feet or more, down again.
-// Each foot costs two extra feet, one with a climbing speed, and none for fliers. Nobody crawls
-// over a wall, or drags anyone over it.
+// Each foot costs two feet of movement, or one with a climbing speed, and fliers pay nothing extra.
+// Nobody crawls over a wall, or drags anyone over it.
 func TestClimbingOverWalls(t *testing.T) {
 	far := grid.Cell{X: 4, Y: 0}
 	for _, c := range []struct {
@@ -168,7 +168,7 @@ func TestClimbingOverWalls(t *testing.T) {
 			t.Errorf("a full wall is climbed for %d ft", got)
 		}
 	}
-	// Nobody climbs diagonally, and a large creature does not stop across the wall.
+	// Nobody climbs diagonally, and a large creature does not stop astride the wall.
 	b := fenced(t, 1, "..........", "...a......", "..........")
 	if got, _ := costOf(t, b, nil, rules.Reach{Figure: "a", Move: 10}, grid.Cell{X: 4, Y: 0}); got != -1 {
 		t.Errorf("at a slant for %d ft", got)

@@ -13,17 +13,17 @@ import (
 // DND S2.1: a square is 5 ft by 5 ft, and a step along a row or column costs 5 ft.
 const Feet = 5
 
-// Metric is a way to count diagonals. Costs are counted in half squares, because 7.5 feet are three
-// of them.
+// Metric is a way to count diagonals. Costs are in half squares, because a diagonal may cost 7.5
+// feet, which is three half squares.
 type Metric struct {
 	Name    string
 	Aliases []string // other names for it
 	Doc     string
-	// Diagonal holds the half squares of a diagonal step after an even and after an odd number of
-	// diagonals. 0 means that diagonals are not allowed.
+	// Diagonal holds the cost of a diagonal step in half squares, after an even and after an odd
+	// number of diagonals. 0 means that diagonals are not allowed.
 	Diagonal [2]int
 	// Straight is set if distances are straight lines from centre to centre, rounded. Such a metric
-	// is only for measuring; nobody moves by it.
+	// is only for measuring, and not for movement.
 	Straight bool
 }
 
@@ -45,7 +45,7 @@ var Metrics = []Metric{
 		Doc: "from centre to centre, rounded to 5 ft; for measuring only", Straight: true},
 }
 
-// MetricNamed returns the metric of that name or alias.
+// MetricNamed returns the metric with a given name or alias.
 func MetricNamed(name string) (Metric, error) {
 	var names []string
 	for _, m := range Metrics {
@@ -57,7 +57,7 @@ func MetricNamed(name string) (Metric, error) {
 	return Metric{}, fmt.Errorf("metric %q: expected one of %s", name, strings.Join(names, ", "))
 }
 
-// movingMetrics returns the names of the metrics that creatures can move by.
+// movingMetrics returns the names of the metrics that can be used for movement.
 func movingMetrics() (names []string) {
 	for _, m := range Metrics {
 		if !m.Straight {
@@ -85,8 +85,8 @@ func (m Metric) HalfSquares(x, y, parity int) int {
 	return 2*(long-short) + pairs + short%2*m.Diagonal[parity&1]
 }
 
-// nearestRoot returns the whole number nearest to the root of n. A root is never exactly halfway
-// between two whole numbers, because the square of r + 1/2 is not whole.
+// nearestRoot returns the whole number nearest to the square root of n. The square root is never
+// exactly halfway between two whole numbers, because the square of r + 1/2 is not whole.
 //
 // DND S2.10: distances are measured centre to centre and rounded to the nearest 5 ft.
 func nearestRoot(n int) int {

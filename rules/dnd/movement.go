@@ -26,7 +26,7 @@ type walker struct {
 	crowd    crowd
 	frighten []board.Figure
 	movement string // the kind of movement; "" means walking
-	flees    bool   // whether it may draw opportunity attacks
+	flees    bool   // whether it may provoke opportunity attacks
 	budget   int    // the most that the move may cost, in the units of the pricing
 	spent    int    // feet spent before the first step
 	facts    []rules.Fact
@@ -76,7 +76,8 @@ func (d *Desk) newWalker(b *board.Board, q rules.Reach) (*walker, error) {
 	return w, nil
 }
 
-// who sets the figure of the walker. If the question names no figure, it is an imaginary one.
+// who sets the walker's figure: the one that the question names, or an imaginary one if it names
+// none.
 func (w *walker) who(b *board.Board, q rules.Reach) error {
 	if q.Figure == "" {
 		if q.Size < 0 || q.Size > 4 {

@@ -56,9 +56,9 @@ func TestThirtyFeet(t *testing.T) {
 	}
 }
 
-// DND M2: parity carries over waypoints, single steps, an attack in between and Dash. So six single
-// diagonal moves cost 9 squares, never 6. The parity is reset when a turn begins. A teleport counts
-// no diagonals.
+// DND M2: waypoints, moves of a single step, attacks between moves and Dash all keep the parity of
+// diagonals. So six single diagonal moves cost 9 squares, never 6. The parity is reset when a turn
+// begins. A teleport counts no diagonals.
 func TestParityThroughTheTurn(t *testing.T) {
 	d, b := desk(t, ""), open(t, 20, 20)
 	b.AddFigure(board.Figure{ID: "hero", At: at(0, 0)})
@@ -96,7 +96,7 @@ func TestThroughOthers(t *testing.T) {
 	for _, c := range []struct {
 		what  string
 		other board.Figure
-		feet  [5]int // to the square behind, for each profile; 0 if there is no path
+		feet  [5]int // the cost of the square behind in each profile; 0 if there is no path
 	}{
 		{"an ally", board.Figure{Side: "a"}, [5]int{15, 15, 10, 10, 10}},
 		{"an ally who sleeps", board.Figure{Side: "a", Traits: []string{"unconscious"}}, [5]int{15, 15, 10, 10, 10}},
@@ -129,7 +129,7 @@ func TestThroughOthers(t *testing.T) {
 			}
 		}
 	}
-	// A small figure passes a tiny enemy only in 5.2. The tiny pass everybody in 3.5e and pf2e.
+	// A small figure passes a tiny enemy only in 5.2. Tiny figures pass everybody in 3.5e and pf2e.
 	for i, want := range [5][2]bool{{false, true}, {false, true}, {true, true}, {false, true}, {false, true}} {
 		for k, pair := range [2][2]string{{"small", "tiny"}, {"tiny", "medium"}} {
 			b := open(t, 3, 1)
@@ -227,7 +227,7 @@ func TestFrightened(t *testing.T) {
 	}
 }
 
-// Costs with diagonals of 7.5 ft are rounded at the end, by the profile's rule.
+// If a diagonal costs 7.5 ft, the total is rounded at the end, by the profile's rule.
 func TestMovingBySevenAndAHalf(t *testing.T) {
 	b := open(t, 5, 5)
 	for half, want := range map[string]string{"up": "10 15 25", "down": "5 15 20", "keep": "7 15 22"} {
@@ -270,7 +270,7 @@ func TestReachRefuses(t *testing.T) {
 	}
 }
 
-// Reach returns the start first, and then the other places from the cheapest on.
+// Reach returns the start first, and then the other places, the cheapest first.
 func TestReachInOrder(t *testing.T) {
 	for _, size := range []int{1, 2} {
 		all, err := desk(t, "").Reach(open(t, 9, 9), rules.Reach{From: at(4, 4), Size: size, Move: 20})

@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// reaches reports whether a space is within a figure's reach of that many feet.
+// reaches reports whether a figure with a reach of the given number of feet reaches a space.
 //
 // DND M7: reach is not counted like a distance. A reach of 10 feet covers the second diagonal,
-// which 5-10-5 counts as 15 feet. With reach=metric the distance decides instead: nothing that is
-// counted as farther away is in reach.
+// which 5-10-5 counts as 15 feet. With reach=metric, distance decides instead: what counts as
+// farther away is out of reach.
 func (p Profile) reaches(f *board.Figure, feet int, at grid.Cell, n int) bool {
 	dx, dy := gapOf(f.Grid, f.At, f.Size, at, n)
 	squares := feet / Feet
@@ -43,7 +43,7 @@ type watch struct {
 	eyes   *Eyes // used only if light and senses matter
 }
 
-// watchers returns the enemies who can react.
+// watchers returns the enemies that can react to the move.
 func (w *walker) watchers() *watch {
 	found := &watch{walker: w}
 	if !w.flees {
@@ -59,7 +59,7 @@ func (w *walker) watchers() *watch {
 	return found
 }
 
-// facts returns the opportunity attacks that a path provokes.
+// facts returns the facts about the opportunity attacks that a path provokes.
 //
 // DND M7: a step that leaves an enemy's reach provokes an attack just before the mover leaves. The
 // mover is in reach before the step, but not after it. There is no attack if the mover disengaged,
@@ -83,7 +83,7 @@ func (w *watch) facts(r *Way) (facts []rules.Fact) {
 				continue
 			}
 			facts = append(facts, rules.Fact{Kind: "leaves", At: at, By: f.ID,
-				Text: fmt.Sprintf("leaves the reach of %s at %v: an opportunity attack just before", f.ID, at)})
+				Text: fmt.Sprintf("provokes an opportunity attack by %s just before it leaves %v", f.ID, at)})
 			break
 		}
 	}
@@ -103,8 +103,8 @@ func (w *watch) shielded(f *board.Figure, at grid.Cell, n int) bool {
 // isJumping reports whether the mover jumps.
 func (w *walker) isJumping() bool { return w.movement == "jump" || w.movement == "running-jump" }
 
-// sees reports whether an enemy perceives the mover at a place. DND L1, L6. A light that the mover
-// carries moves with it.
+// sees reports whether an enemy perceives the mover at a place. A light that the mover carries
+// moves with it. DND L1, L6.
 func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	b, p := w.walker.land.Board, w.walker.profile
 	mover := w.walker.figure
@@ -133,7 +133,7 @@ func (w *watch) sees(f *board.Figure, at grid.Cell, n int) bool {
 	return w.eyes.sees(f, &mover, least)
 }
 
-// lit returns the board in the light of all sources except the mover's.
+// lit returns the board in the light of all sources except the one that the mover carries.
 func (w *watch) lit() *Eyes {
 	desk, b := NewDesk(w.walker.profile), w.walker.land.Board
 	own, carries := carried(&w.walker.figure)

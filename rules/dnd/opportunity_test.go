@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// facts returns the kinds and figures of facts as text.
+// facts returns the facts about a place as text: their kinds, figures and squares.
 func facts(a rules.Reached) string {
 	var all []string
 	for _, f := range a.Facts {

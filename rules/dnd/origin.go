@@ -15,7 +15,7 @@ import (
 // origin is the place that an area comes from.
 type origin struct {
 	desk  *Desk
-	board *board.Board // the board as attacks and spells pass it: with doors that let them through open. DND L10
+	board *board.Board // the board for attacks and spells: doors that let them through are open. DND L10
 	truth *board.Board // the real board, on which these doors are closed
 	shape area.Shape
 	point geom.Point
@@ -24,10 +24,10 @@ type origin struct {
 	// space is the space from which lines start: a figure's, or a square on the origin's side of a
 	// wall. It is empty if the lines start at the point itself.
 	space   sight.Space
-	sector  cover.Sector // the part of the ground round the origin, where barriers divide it
+	sector  cover.Sector // the origin's part of the ground round it, if barriers divide that ground
 	ground  sight.Space  // a square in that part; empty if there is none
 	lines   *lines
-	seen    cellSet            // the squares that the point sees, if it is an intersection
+	seen    cellSet            // the squares visible from the point, if it is an intersection of the grid
 	reached map[grid.Cell]bool // the squares reached by an effect that goes round corners
 }
 
@@ -44,7 +44,7 @@ func (d *Desk) origin(b *board.Board, e Effect) (*origin, error) {
 	if e.Shape == area.Emanation {
 		switch {
 		case e.By == "":
-			return nil, fmt.Errorf("area: an emanation comes from a figure")
+			return nil, fmt.Errorf("area: an emanation comes from a figure, but no figure is named")
 		case e.Named != "":
 			return nil, fmt.Errorf("area: an emanation comes from the whole space of %s, and not from %s", e.By, e.Named)
 		}
@@ -110,8 +110,8 @@ func (o *origin) choose(named *grid.Cell, caster sight.Space) error {
 	return nil
 }
 
-// take puts the origin on a side. Lines then start from the square c of that side. If barriers
-// bound the side, lines start at the point itself.
+// take puts the origin on a side. Lines then start from the square c of that side or, if barriers
+// bound the side, from the point itself.
 func (o *origin) take(s side, c grid.Cell) {
 	if s.whole() {
 		o.space = sight.Space{At: c, Size: 1, Grid: o.board.Grid()}

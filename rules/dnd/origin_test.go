@@ -117,7 +117,7 @@ func TestOriginOnAWall(t *testing.T) {
 	if a := effect(t, d, tip, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 4}}); len(a.Cells) != 12 {
 		t.Errorf("at a wall's end: %d squares\n%s", len(a.Cells), shown(tip, a))
 	}
-	// At an open border a wall ends too, and lines pass.
+	// A wall also ends where it meets an open border, and lines pass round that end.
 	for _, edges := range [][]string{{"2,0 E"}, {"2,0 E", "2,1 E"}, {"2,0 E", "2,1 E", "2,2 E", "2,3 E"}} {
 		for _, by := range []string{"", "left", "right"} {
 			brink := walls(open(t, 6, 4), edges...)
@@ -133,7 +133,7 @@ func TestOriginOnAWall(t *testing.T) {
 			}
 		}
 	}
-	// A wall in the middle of the board that ends at a hole separates nothing.
+	// A wall that ends at a hole in the middle of the board separates nothing.
 	pit := walls(drawn(t, "......", "......", "...  .", "......"), "2,2 E")
 	pit.Outside = board.OutsideOpen
 	if a := effect(t, d, pit, Effect{Shape: area.Sphere, Length: 10, Origin: geom.Point{X: 6, Y: 6}}); len(a.LeftOut) != 0 {

@@ -25,7 +25,7 @@ func ally(a, b *board.Figure) bool { return a.Side != "" && a.Side == b.Side }
 // enemy reports whether two figures are on different sides.
 func enemy(a, b *board.Figure) bool { return a.Side != "" && b.Side != "" && a.Side != b.Side }
 
-// passing is how a mover can pass through the space of another creature.
+// passing says how a mover can pass through the space of another creature.
 type passing uint8
 
 const (
@@ -54,10 +54,10 @@ var helpless = []string{condition.Paralyzed, condition.Petrified, condition.Unco
 
 // lets reports whether a figure may move through the space of another at all.
 //
-// DND M6: allies may always be passed. In 5.1 creatures two sizes apart may be passed too, in 5.2
-// also the incapacitated and the tiny. In 3.5e and pf2e the creatures must be three sizes apart,
-// and the tiny may pass everyone. In 3.5e the helpless may be passed too, and in pf2e the
-// unconscious that are no larger than the mover.
+// DND M6: allies may always be passed. In 5.1 and 5.2, so may creatures at least two sizes apart
+// from the mover, and in 5.2 also the incapacitated and the tiny. In 3.5e and pf2e, creatures must
+// be at least three sizes apart from the mover, but the tiny may pass everyone. In 3.5e the
+// helpless may be passed too, and in pf2e the unconscious that are no larger than the mover.
 func (p Profile) lets(mover, other *board.Figure) bool {
 	if ally(mover, other) {
 		return true
@@ -74,8 +74,8 @@ func (p Profile) lets(mover, other *board.Figure) bool {
 	return apart >= 2
 }
 
-// crowd maps the squares occupied by creatures other than the mover to the way in which the
-// creature there can be passed.
+// crowd maps each square occupied by a creature other than the mover to how that creature can be
+// passed.
 type crowd map[grid.Cell]passing
 
 // crowdAround returns the squares that others occupy. The dead do not count as creatures.

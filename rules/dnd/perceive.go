@@ -17,7 +17,8 @@ func onSpace(b *board.Board, s sight.Space) board.Figure {
 }
 
 // perceives decides whether the creature on one space perceives the other space. The answer is
-// about the square that it perceives best, and holds the line of sight if there is one. DND L6.
+// about the square of the other space that it perceives best, and holds the line of sight if there
+// is one. DND L6.
 func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdict) sight.Verdict {
 	viewer, target := onSpace(b, from), onSpace(b, to)
 	eyes := d.Eyes(b, nil)
@@ -30,7 +31,7 @@ func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdic
 	v := sight.Verdict{Sees: best.Clarity != Unseen, Reason: best.Reason, Witness: line.Witness, Stops: line.Stops}
 	switch {
 	case v.Sees && target.ID != "" && !eyes.Sees(&viewer, &target):
-		v = sight.Verdict{Reason: "Its square is seen, but it is hidden or invisible."}
+		v = sight.Verdict{Reason: "The figure's square is seen, but the figure is hidden or invisible."}
 	case best.Clarity == Dimly:
 		v.Reason += " Checks to perceive it by sight have disadvantage."
 	case !v.Sees && line.Sees:
@@ -39,8 +40,8 @@ func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdic
 	return v
 }
 
-// perceived returns the squares that the creature on a space perceives, in row order, without its
-// own.
+// perceived returns the squares that the creature on a space perceives, in row order, without the
+// squares of its own space.
 func (d *Desk) perceived(eyes *Eyes, b *board.Board, from sight.Space) (cells []grid.Cell) {
 	viewer := onSpace(b, from)
 	for i, clarity := range eyes.Field(from, sensesOf(&viewer)) {

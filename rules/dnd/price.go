@@ -6,16 +6,16 @@ import "github.com/battlemat/battlemat/geom/path"
 const (
 	difficultGround path.Class = 1 << iota // difficult terrain, ice, the space of another creature
 	greaterGround                          // greater difficult terrain (pf2e)
-	waterGround                            // a creature swims there
+	waterGround                            // water, in which creatures swim
 	plainGround     path.Class = 0
 )
 
-// pricing holds what is needed to price a step. Its unit is a square, or half a square if the
-// metric lets diagonals cost one and a half.
+// pricing holds what is needed to price a step. Its unit is a square, or half a square if diagonals
+// cost one and a half squares in the metric.
 type pricing struct {
 	metric    Metric
 	difficult string // the rule for difficult terrain
-	extra     int    // how many extra feet each foot costs: climbing, swimming, crawling
+	extra     int    // how many extra feet each foot costs, for example when climbing, swimming or crawling
 	light     bool   // the mover flies, so the terrain below does not count
 	swims     bool   // water costs nothing extra
 }
@@ -51,8 +51,8 @@ func (p pricing) of(c path.Class, more int) path.Price {
 		// DND M3, 5e: each foot costs one extra foot.
 		more++
 	case p.difficult == "3.5e":
-		// DND M3, 3.5e: a straight step costs 2, any diagonal 3. Such a diagonal already costs one
-		// and a half straight steps, so it is not counted among the diagonals.
+		// DND M3, 3.5e: a straight step costs 2 squares, and any diagonal 3. A diagonal already
+		// costs one and a half straight steps here, so it is not counted among the diagonals.
 		price = path.Price{Straight: 2 * u, Diagonal: [2]int{3 * u, 3 * u}, Apart: true}
 	case c&greaterGround != 0:
 		// DND M3, pf2e: the step costs one square more, or two for greater difficult terrain.
@@ -88,8 +88,8 @@ func (p pricing) tariff() (t path.Tariff) {
 	return t
 }
 
-// budget returns the units that a number of feet allow. The method feet does the reverse. Both
-// round as the profile says.
+// budget converts feet into units. The method feet converts units into feet. Both round as the
+// profile says.
 func (p pricing) budget(feet int, half string) int {
 	squares := feet / Feet
 	switch {

@@ -15,12 +15,12 @@ type Profile struct {
 	Corners string
 	Squeeze string // squeezing: 5.1 (a foot costs one extra foot), 5.2 (difficult terrain), none
 	Through string // the cost of moving through others: 5.1, 5.2, free
-	Past    string // through whom a figure may move: 5.1, 5.2, 3.5e, pf2e
+	Past    string // whose spaces a figure may move through: 5.1, 5.2, 3.5e, pf2e
 	// Reach decides which squares are in reach: those of 5-10-5 and, at 10 feet, the second
 	// diagonal (5-10-5), a full square around the figure (square), or those within that distance by
 	// the metric (metric).
 	Reach   string
-	Light   string // the light where no source shines: bright, dim, dark
+	Light   string // the light where neither the board nor a light source decides: bright, dim, dark
 	Sight   string // whether a line of sight is blocked by a blocker that it only touches: clear or blocks
 	Cover   string // the rules of cover: 5e, 3.5e, pf2e
 	Touch   string // whether a line of cover is blocked by a blocker that it only touches: blocks or clear
@@ -34,11 +34,11 @@ type Profile struct {
 	Panes    string // the effect of glass on attacks and spells: it stops them, or they break it
 	Area     string // which squares an area covers: dmg, xge-template, xge-token, 3.5e
 
-	// The fields below are for rules of combat in which the SRD 5.2 differs from 5.1.
+	// The fields below are for rules of combat in which SRD 5.2 differs from SRD 5.1.
 	Grapple    string // grapples and shoves: 5.1 (a contest), 5.2 (a saving throw)
 	Exhaustion string // the effect of exhaustion: 5.1 (by a table), 5.2 (by its level)
 	Stunned    string // whether the stunned can move: still or moves
-	Heavy      string // who is hampered by heavy weapons: 5.1 (the small), 5.2 (the weak)
+	Heavy      string // who is hampered by heavy weapons: 5.1 (small creatures), 5.2 (weak or clumsy ones)
 	Hiding     string // the Stealth needed to hide: 5.1 (any), 5.2 (15)
 	// Slots limits the spells of one turn: 5.1 (a spell cast as a bonus action bars most others),
 	// 5.2 (one slot).
@@ -97,7 +97,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Difficult }, "5e", "3.5e", "pf2e"),
 	rules.Word("corners", "what bars a diagonal step past a corner: a filled square (terrain), a filled square or the end of a wall (walls), or nothing unless both ways around the corner are closed (free) (M4)",
 		func(p *Profile) *string { return &p.Corners }, "terrain", "walls", "free"),
-	rules.Word("squeeze", "what squeezing costs: one extra foot for each foot (5.1), the same as difficult terrain (5.2), or nobody can squeeze (none) (M5)",
+	rules.Word("squeeze", "what squeezing costs: one extra foot for each foot (5.1), or as much as difficult terrain (5.2); with none, nobody can squeeze (M5)",
 		func(p *Profile) *string { return &p.Squeeze }, "5.1", "5.2", "none"),
 	rules.Word("through", "whether the space of another creature is difficult terrain: always (5.1), unless it is an ally or Tiny (5.2), or never (free) (M6)",
 		func(p *Profile) *string { return &p.Through }, "5.1", "5.2", "free"),
@@ -112,7 +112,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Cover }, "5e", "3.5e", "pf2e"),
 	rules.Word("touch", "whether touching a blocker stops a line of cover (L3)",
 		func(p *Profile) *string { return &p.Touch }, "clear", "blocks"),
-	rules.Word("pinch", "whether a corner in which two filled squares meet stops a line through it (L3)",
+	rules.Word("pinch", "whether a corner where two filled squares meet stops a line through it (L3)",
 		func(p *Profile) *string { return &p.Pinch }, "clear", "blocks"),
 	later("heights", "whether lines ignore the height of the ground (flat), or hills block them (levels) (L9)",
 		func(p *Profile) *string { return &p.Heights }, "flat", "levels"),
@@ -132,11 +132,11 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.Exhaustion }, "5.1", "5.2"),
 	later("stunned", "whether stunned creatures cannot move (still), or may move (moves) (C13)",
 		func(p *Profile) *string { return &p.Stunned }, "still", "moves"),
-	later("heavy", "who has disadvantage with a heavy weapon: Small and Tiny creatures (5.1), or those with a Strength, or for a ranged weapon a Dexterity, below 13 (5.2) (K45)",
+	later("heavy", "who has disadvantage with a heavy weapon: Small and Tiny creatures (5.1), or those whose Strength (for a ranged weapon, Dexterity) is below 13 (5.2) (K45)",
 		func(p *Profile) *string { return &p.Heavy }, "5.1", "5.2"),
 	later("hiding", "whether any Stealth roll is enough to hide (5.1), or only 15 or more (5.2) (K10)",
 		func(p *Profile) *string { return &p.Hiding }, "5.1", "5.2"),
-	later("slots", "how many spells a turn allows: only cantrips besides a spell cast as a bonus action (5.1), or one spell slot (5.2) (P1)",
+	later("slots", "which spells a turn allows: only cantrips besides a spell cast as a bonus action (5.1), or at most one that takes a slot (5.2) (P1)",
 		func(p *Profile) *string { return &p.Slots }, "5.1", "5.2"),
 	later("potions", "whether drinking a potion takes the action or the bonus action (K21)",
 		func(p *Profile) *string { return &p.Potions }, "action", "bonus"),
@@ -180,7 +180,7 @@ func metricSwitch() rules.Switch[Profile] {
 // pastSwitch returns the switch for the figures whose spaces a figure may move through. In matches
 // that began without this switch, the incapacitated and the tiny can be passed, as in 5.2.
 func pastSwitch() rules.Switch[Profile] {
-	word := rules.Word("past", "whose spaces a creature may move through: allies and creatures two sizes larger or smaller (5.1); also the incapacitated and the Tiny (5.2); allies, the helpless and creatures three sizes larger or smaller (3.5e); or allies, the unconscious and creatures three sizes larger or smaller (pf2e) (M6)",
+	word := rules.Word("past", "whose spaces a creature may move through: allies and creatures at least two sizes larger or smaller (5.1); also the incapacitated and the Tiny (5.2); allies, the helpless and creatures at least three sizes larger or smaller (3.5e); or allies, the unconscious and creatures at least three sizes larger or smaller (pf2e) (M6)",
 		func(p *Profile) *string { return &p.Past }, "5.1", "5.2", "3.5e", "pf2e")
 	word.Before = "5.2"
 	return word

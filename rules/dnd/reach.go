@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Unit implements [rules.Mover]. It returns feet.
+// Unit implements [rules.Mover]: costs are in feet.
 func (*Desk) Unit() string { return "ft" }
 
-// Reach returns every square that a figure, or a walker from a square, can reach with the movement
-// that the question gives. The start comes first, at no cost. The other places follow, the cheapest
-// first. For spaces of several squares a place is given by the top left square.
+// Reach returns every square that a figure, or an imaginary figure on a square, can reach with the
+// movement that the question gives. The start comes first, at no cost. The other places follow, the
+// cheapest first. A space of several squares is given by its top left square.
 //
 // DND S2.5: this is the "circle" of movement. DND M1: the search runs over squares together with
 // the parity of diagonals. A result holds the cheapest cost and the parity at the end of the path

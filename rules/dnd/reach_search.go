@@ -16,7 +16,7 @@ func (w *walker) widthAt(a *Way, i int) int {
 	return a.Widths[i]
 }
 
-// wave finds the places of a space of one square with the bit-parallel kernel.
+// wave finds the places that a single-square mover can reach, with the bit-parallel kernel.
 func (w *walker) wave(tariff path.Tariff) []Way {
 	m := meadows.Get().(*meadow)
 	defer meadows.Put(m)
@@ -120,7 +120,7 @@ func (w *walker) search() ([]Way, error) {
 				known[key] = true
 				far += s.Length(p)
 			}
-			// The returned paths may be others of the same cost, so the bound is doubled.
+			// The returned paths may differ from these at the same cost, so the bound is doubled.
 			return far > 2*rules.MaxWays
 		}
 	}
@@ -181,7 +181,7 @@ func (w *walker) found(s *path.Search[pose], p pose) Way {
 	return r
 }
 
-// shift adds a place between two poses of a path whose squares are not neighbours. A creature
+// shift adds a place to a path between two poses whose squares are not neighbours. A creature
 // squeezes into a part of its space before it steps into a narrow place, and expands after it has
 // stepped out.
 //

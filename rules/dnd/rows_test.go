@@ -81,7 +81,7 @@ func TestGroundOfRows(t *testing.T) {
 	}
 }
 
-// nearCorner returns a point of a board, often in or near a corner of its squares.
+// nearCorner returns a random point on a board, often on or near a corner of a square.
 func nearCorner(r *rand.Rand, width, height int) geom.Point {
 	at := func(most int) int {
 		switch r.Intn(3) {

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// wallMaps returns how many pairs of maps a test compares. A normal run compares few, and a long
-// one as many as BATTLEMAT_PAIRS says.
+// wallMaps returns how many pairs of maps a test compares: few in a normal run, and as many as
+// BATTLEMAT_PAIRS says in a long run.
 func wallMaps(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -32,8 +32,8 @@ func wallMaps(t *testing.T, few int) int {
 // doors as barriers, and without any.
 type wallPair struct{ edges, barriers, plain *board.Board }
 
-// twiceWalled draws a map and places its walls in both forms. Walls in a row become one barrier or
-// several.
+// twiceWalled makes a random map and places its walls in both forms. Walls in a row become one
+// barrier or several.
 func twiceWalled(r *rand.Rand) wallPair {
 	width, height := 3+r.Intn(5), 3+r.Intn(5)
 	plain := randomBoard(r, width, height, r.Intn(15), 0, r.Intn(15))
@@ -72,7 +72,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 		}
 		return geom.Point{X: k * board.Fine, Y: i * board.Fine}
 	}
-	begun := -1 // where a barrier begins that has not been placed yet
+	begun := -1 // where the barrier begins that is still to be placed; -1 if there is none
 	lay := func(end int) {
 		if begun >= 0 {
 			l := geom.Segment{A: point(begun), B: point(end)}
@@ -106,7 +106,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 			id := fmt.Sprintf("d%v%d.%d", across, k, i)
 			p.edges.AddDoor(board.Door{ID: id, Edge: e, State: state})
 			if r.Intn(2) == 0 {
-				lay(i) // otherwise the wall continues through it
+				lay(i) // otherwise the wall continues through the door
 			}
 			p.barriers.AddBarrier(board.Barrier{ID: id, Kind: board.BarrierDoor, State: state, Line: geom.Segment{A: point(i), B: point(i + 1)}})
 		default:

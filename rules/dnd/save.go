@@ -19,11 +19,11 @@ const saveForm = "expected an ability (dex), a DC (15, dc=15 or both as dex=15),
 type saveWith struct {
 	saving
 	dealt dealing
-	half  bool // whether a success halves the damage; without it, a success takes none
+	half  bool // whether a success halves the damage; otherwise a success prevents all of it
 }
 
-// Save returns the chance that a figure makes a saving throw, and the distribution of the damage
-// that it takes. The question describes the effect by words in any order:
+// Save returns the chance that a figure succeeds on a saving throw, and the distribution of the
+// damage that it takes. The question describes the effect by words in any order:
 //
 //	dex 15 8d6 type=fire half magic cover=half
 //	con 11 against=poisoned

@@ -11,16 +11,16 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// screen holds the obstacles between two spaces that give cover. The lines hold the board and its
+// screen holds the obstacles that give cover between two spaces. The lines hold the board and its
 // creatures; low holds squares with low obstacles.
 type screen struct {
 	lines
 	bodied bool     // whether a creature is in the way
-	low    [2]lines // the squares with half-cover and with three-quarters-cover, entered as bodies
+	low    [2]lines // the squares with the traits half-cover and three-quarters-cover, entered as bodies
 	lies   [2]bool  // whether there are any such squares
 }
 
-// screens pools unused screens, so that their memory is used again.
+// screens keeps screens that are not in use, so that their memory can be used again.
 var screens = sync.Pool{New: func() any { return new(screen) }}
 
 // lowCover lists the traits of squares that give cover but stop neither movement nor sight, each
@@ -87,8 +87,9 @@ func (l *lines) touches(f *board.Figure, p, q grid.Cell) bool {
 // lowDegree returns the cover that low obstacles give on the lines from a corner to a square.
 // blocked is the number of those lines that are blocked anyway.
 //
-// DND L7: a table, a low wall or bushes (trait half-cover of a square) give half cover if one of
-// the lines passes over them. An arrow slit (three-quarters-cover) gives three-quarters cover.
+// DND L7: a table, a low wall or bushes (a square with the trait half-cover) give half cover if one
+// of the lines passes over them. An arrow slit (trait three-quarters-cover) gives three-quarters
+// cover.
 func (s *screen) lowDegree(corner geom.Point, from sight.Space, square grid.Cell, c cover.Contact, blocked int) (best Degree) {
 	for i := range s.low {
 		low := &s.low[i]

@@ -37,7 +37,7 @@ func TestLowThingsGiveCover(t *testing.T) {
 		t.Errorf("onto the table: %+v", got)
 	}
 	a, err := d.Attack(b, rules.Attack{Attacker: "a", Target: "B", With: "longbow"})
-	if err != nil || a.Cover != "half" || !strings.Contains(strings.Join(a.Steps, "; "), "+2 to AC, from something low in the way") {
+	if err != nil || a.Cover != "half" || !strings.Contains(strings.Join(a.Steps, "; "), "+2 to AC, from a low obstacle") {
 		t.Errorf("the attack: %v %v", a.Steps, err)
 	}
 	b.SetCellTraits(at(2, 0), "three-quarters-cover")

@@ -48,7 +48,7 @@ const (
 	GlanceLight      = "light"      // bright light
 	GlanceDim        = "dim"        // dim light, which obscures the square lightly
 	GlanceMist       = "mist"       // the square is lightly obscured
-	GlanceDarkvision = "darkvision" // darkvision makes the light one degree brighter
+	GlanceDarkvision = "darkvision" // darkvision makes dim light count as bright, and darkness as dim
 	GlanceBlindsight = "blindsight" // perceived without eyes
 	GlanceTruesight  = "truesight"  // perceived regardless of the light
 	GlanceNoLine     = "no-line"    // no line of sight is free
@@ -72,7 +72,7 @@ func (v veil) on(b *board.Board, c grid.Cell) bool {
 
 // Eyes is a board prepared for questions about what creatures perceive on it in a given light. It
 // is valid as long as neither the board nor the light changes, and must be used by one goroutine
-// only. It caches the squares that spaces see, up to a limit.
+// only. It caches the squares that are seen from each space, up to a limit.
 type Eyes struct {
 	desk  *Desk
 	board *board.Board
@@ -127,7 +127,7 @@ func (s cellSet) has(i int) bool { return s[i/64]>>(i%64)&1 != 0 }
 // Light returns the light of the board.
 func (e *Eyes) Light() *Light { return e.light }
 
-// Relight replaces the light by that of the given sources. It keeps the cached lines of sight of
+// Relight replaces the light with that of the given sources. It keeps the cached lines of sight of
 // creatures, and of sources that have not moved.
 func (e *Eyes) Relight(sources []Source) {
 	e.light = e.desk.shine(e.board, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
@@ -146,7 +146,7 @@ func (e *Eyes) Relight(sources []Source) {
 	})
 }
 
-// See sets the light to one that these eyes have used before.
+// See sets the light to one that these eyes have used before, without computing it again.
 func (e *Eyes) See(light *Light) { e.light = light }
 
 // free reports whether a line of sight leads from the space to a target on a square. head is the
@@ -159,7 +159,8 @@ func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 	return e.linesFrom(from, v, top).has(e.board.Index(c))
 }
 
-// linesFrom returns the squares to which a line of sight leads from the space over everything below a level.
+// linesFrom returns the squares to which a line of sight leads from the space. Lines pass over
+// everything below the level top.
 func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
 	v &= e.veils
 	seen, known := e.seen[gaze{from, v, top}]
@@ -184,8 +185,8 @@ const eyesRoom = 4 << 20
 // bytes returns the approximate size of a set in a map, with its key.
 func (s cellSet) bytes() int { return 128 + 8*len(s) }
 
-// remember stores the squares that a space sees. If there is no room, it discards everything stored
-// before. All sets of one board have the same size.
+// remember stores the squares that are seen from a space. If there is no room, it discards
+// everything stored before. All sets of one board have the same size.
 func (e *Eyes) remember(g gaze, seen cellSet) {
 	if (len(e.seen)+1)*seen.bytes() > eyesRoom {
 		clear(e.seen)
@@ -206,13 +207,13 @@ func (e *Eyes) Look(from sight.Space, s Senses, c grid.Cell) Glance {
 	return e.LookAt(from, s, c, headOn(e.board, c))
 }
 
-// LookAt is [Eyes.Look] for a target whose top is at the level head. DND L9.
+// LookAt is [Eyes.Look] for a target of a given height: head is the level of its top. DND L9.
 func (e *Eyes) LookAt(from sight.Space, s Senses, c grid.Cell, head int) Glance {
 	return e.LookLit(from, s, c, head, Dark)
 }
 
-// LookLit is [Eyes.LookAt] for a square that is at least as bright as least, for example because a
-// figure carries a torch there. DND L5.
+// LookLit is [Eyes.LookAt] for a square that is no darker than a given brightness (least), for
+// example because a figure carries a torch there. DND L5.
 func (e *Eyes) LookLit(from sight.Space, s Senses, c grid.Cell, head int, least Brightness) Glance {
 	clarity, code := e.look(from, s, c, least, head)
 	return Glance{clarity, code, s.reason(code, c)}
@@ -314,9 +315,9 @@ func (e *Eyes) Field(from sight.Space, s Senses) []Clarity {
 	return field
 }
 
-// Perceived returns the squares in which a creature perceives anything, including its own, with a
-// bit for each index of the board. These are the squares that [Eyes.Field] does not report as
-// Unseen.
+// Perceived returns the squares of which a creature perceives anything, including its own, as a set
+// with one bit for each square, by index. These are the squares that [Eyes.Field] does not report
+// as Unseen.
 func (e *Eyes) Perceived(from sight.Space, s Senses) []uint64 {
 	seen := newCellSet(e.board)
 	if e.desk.profile.tall(e.board) {
@@ -349,8 +350,8 @@ func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
 	return clarity > Unseen
 }
 
-// open sets seen to those squares in lines that can be seen at all. Rock and squares beyond the map
-// cannot be seen.
+// open fills the set seen with the squares of the set lines that can be seen at all. Rock and
+// squares beyond the map cannot be seen.
 func (e *Eyes) open(seen, lines cellSet) {
 	if e.ground == nil {
 		e.ground = newCellSet(e.board)
@@ -365,8 +366,8 @@ func (e *Eyes) open(seen, lines cellSet) {
 	}
 }
 
-// darken removes from a set the squares that are in the dark or behind a veil, by the rules of
-// [Eyes.Look].
+// darken removes from a set the squares that darkness or a veil hides from the creature, by the
+// rules of [Eyes.Look].
 func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 	clear, fogless := e.linesFrom(from, fog|magicDark, 0), e.linesFrom(from, fog, 0)
 	veiled, foggy := e.within(from, fog|magicDark), e.within(from, fog)
@@ -396,7 +397,7 @@ func (e *Eyes) darken(seen cellSet, from sight.Space, s Senses) {
 // DND L6: blindsight and truesight perceive the invisible.
 func (e *Eyes) Sees(watcher, f *board.Figure) bool { return e.sees(watcher, f, Dark) }
 
-// sees is [Eyes.Sees] for a figure whose squares are at least as bright as least.
+// sees is [Eyes.Sees] for a figure whose squares are no darker than a given brightness (least).
 func (e *Eyes) sees(watcher, f *board.Figure, least Brightness) bool {
 	s, from := sensesOf(watcher), space(watcher)
 	for _, c := range space(f).Squares() {

@@ -52,7 +52,8 @@ func TestLightOfATorch(t *testing.T) {
 	} else if d.Light(b, Sources(b)).At(at(5, 2)) != Dark || d.Light(b, Sources(b)).At(at(4, 2)) != Bright {
 		t.Errorf("at the wall\n%s", got)
 	}
-	// A fixed light beyond the wall; cells with their own light; magical darkness.
+	// The board also has a fixed light beyond the wall, a cell with light of its own, and magical
+	// darkness.
 	b.AddLight(board.Light{At: at(9, 2), Bright: 0, Dim: 5})
 	b.SetCellTraits(at(0, 0), "bright")
 	b.SetCellTraits(at(3, 3), "darkness")
@@ -68,8 +69,8 @@ func TestLightOfATorch(t *testing.T) {
 }
 
 // TestLinesAreFoundOnceWhereNoVeilIs: a field of view needs lines past plain walls, and lines past
-// fog and darkness too. The two are the same if no square has fog or darkness, and are then
-// computed once. DND L6.
+// fog and darkness too. If no square has fog or darkness, the two are the same, and are computed
+// only once. DND L6.
 func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	for _, c := range []struct {
 		trait string
@@ -85,8 +86,8 @@ func TestLinesAreFoundOnceWhereNoVeilIs(t *testing.T) {
 	}
 }
 
-// TestEyesForgetOnLargeMaps: after looking from everywhere, eyes remember as much as their cache
-// holds, and always the last look.
+// TestEyesForgetOnLargeMaps: after many looks, eyes remember no more than their cache may hold, but
+// always the last look.
 func TestEyesForgetOnLargeMaps(t *testing.T) {
 	for side, most := range map[int]int{20: 25000, 1000: 34} {
 		b := open(t, side, side)
@@ -241,8 +242,8 @@ func must(b *board.Board, id string) *board.Figure {
 	return &f
 }
 
-// BenchmarkEyes computes what ten creatures perceive by six torches among 25 rooms of a
-// board of 40 x 40.
+// BenchmarkEyes computes what ten creatures perceive by the light of six torches, on a board of 40
+// x 40 squares with 25 rooms.
 func BenchmarkEyes(b *testing.B) {
 	bd, d := rooms(40, 40), desk(b, "", "light=dark")
 	var viewers []sight.Space
@@ -275,8 +276,8 @@ func BenchmarkEyes(b *testing.B) {
 	})
 }
 
-// TestPerceivedIsWhatTheFieldShows: a square is perceived exactly if the field does not call it
-// unseen, or it is the creature's own. DND L6.
+// TestPerceivedIsWhatTheFieldShows: a square is perceived if the field does not call it unseen or
+// if it is the creature's own, and otherwise not. DND L6.
 func TestPerceivedIsWhatTheFieldShows(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 1))
 	for n := range 60 {

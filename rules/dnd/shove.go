@@ -14,8 +14,8 @@ import (
 // Shove returns every square to which a creature may be pushed or pulled in the steps that the
 // question gives. The 5 feet of the SRD's shove are one step. Every step of a push must lead away
 // from the shover: the number of squares between the two spaces must grow on at least one axis and
-// shrink on none, so the counted distance grows too. A pull is the reverse. Walls, corners, higher
-// ground and creatures bar the way, and terrain costs nothing.
+// shrink on none, so the counted distance grows too. For a pull it is the reverse. Walls, corners,
+// higher ground and creatures bar the way, and terrain costs nothing.
 //
 // DND M10: a creature pushed over an edge of 10 feet or more falls, and goes no farther.
 //
@@ -68,10 +68,10 @@ type shove struct {
 	by      board.Figure
 	size    int
 	pull    bool
-	hovers  bool // whether the creature does not fall
+	hovers  bool // the creature flies, so it does not fall
 }
 
-// shoved is the place where a push ended, and the feet that the creature fell there.
+// shoved is the place that a push leads to, and how many feet the creature falls there.
 type shoved struct {
 	at   grid.Cell
 	fell int
@@ -92,7 +92,7 @@ func (s shove) next(from shoved, yield func(shoved, path.Cost)) {
 	}
 }
 
-// rises reports whether a step would lead up. Nobody is pushed up except over stairs.
+// rises reports whether a step would lead up other than by stairs. Nobody is pushed up such a step.
 func (s shove) rises(at, to grid.Cell) bool {
 	return s.land.heightAt(to, s.size) > s.land.heightAt(at, s.size) && s.land.climb(at, s.size, to, s.size) > 0
 }

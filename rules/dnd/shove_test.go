@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DND M2, M7: the squares of a shove lead away. No diagonals are counted, and no opportunity attack
-// is provoked.
+// DND M2, M7: a shove leads away from the shover. No diagonals are counted, and no opportunity
+// attack is provoked.
 func TestShove(t *testing.T) {
 	d := desk(t, "")
 	shoved := func(b *board.Board, steps int, pull bool) string {

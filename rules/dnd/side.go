@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// side is a part of the ground round an origin that no wall divides.
+// side is one of the parts into which walls divide the ground round an origin.
 type side struct {
 	// cells are the open squares of the side that touch the origin. A square that a barrier cuts
 	// belongs to the side on which its middle is.
@@ -18,7 +18,7 @@ type side struct {
 	sector cover.Sector // the side's part of the ground, if barriers divide it
 }
 
-// whole reports whether no barrier bounds the side. All its walls are on edges then.
+// whole reports whether no barrier bounds the side. Then all its walls are on edges.
 func (s side) whole() bool { return s.sector == (cover.Sector{}) }
 
 // sides returns the sides of the origin.
@@ -123,8 +123,8 @@ func (o *origin) toward(c grid.Cell) geom.Point { return o.board.Grid().Centre(c
 func (o *origin) halved(s side) bool { return !s.whole() && !s.sector.Holds(o.toward(s.cells[0])) }
 
 // names reports whether naming a square chooses a side. The square must touch the origin on that
-// side. If walls cut through all such squares, a square next to them counts instead. A free line
-// must lead from the origin to its middle on that side.
+// side. If walls cut through all squares that touch the origin there, a square next to these counts
+// instead, provided that a free line leads from the origin to its middle on that side.
 func (o *origin) names(s side, c grid.Cell) bool {
 	if !o.halved(s) {
 		return slices.Contains(s.cells, c)
@@ -160,8 +160,8 @@ func (o *origin) leadsTo(s side, c grid.Cell) bool {
 	return !stopped
 }
 
-// casts reports whether some corner of the caster has a free line to the origin that arrives on the
-// given side.
+// casts reports whether some corner of the caster's space has a free line to the origin that
+// arrives on the given side.
 func (o *origin) casts(caster sight.Space, s side) bool {
 	var between lines
 	g := o.board.Grid()

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// onAPoint returns an origin in lattice units, each divided into fine parts.
+// onAPoint converts an origin from lattice units to the finer units in which barriers are placed.
 func onAPoint(x, y int) geom.Point { return geom.Point{X: x, Y: y}.Times(board.Fine / 2) }
 
 // DND A3: an origin on a wall that slants, or that covers half an edge, belongs to one side. This
@@ -25,7 +25,7 @@ func TestAnOriginOnASlantedWall(t *testing.T) {
 		lines       [][4]int
 		origin      geom.Point
 		left, right grid.Cell // the squares that name the sides
-		by, other   string    // figures on them
+		by, other   string    // figures on the two sides
 	}{
 		{"a slant through a crossing", [][4]int{{1900, 0, 2196, 2048}}, geom.Point{X: 8, Y: 4}, at(3, 1), at(4, 2), "a", "z"},
 		{"a slant of two pieces through a crossing", [][4]int{{1900, 0, 2048, 1024}, {2048, 1024, 2196, 2048}}, geom.Point{X: 8, Y: 4}, at(3, 2), at(4, 1), "a", "z"},
@@ -68,7 +68,7 @@ func TestAnOriginOnASlantedWall(t *testing.T) {
 				}
 			}
 			for _, cell := range of[0] {
-				if !spread && cell.Y < 3 && len(b.BarriersAt(cell)) == 0 && slices.Contains(of[1], cell) { // farther away a wall may end
+				if !spread && cell.Y < 3 && len(b.BarriersAt(cell)) == 0 && slices.Contains(of[1], cell) { // farther away, a wall may have ended
 					t.Errorf("%s: %v is on both sides", c.what, cell)
 				}
 			}
@@ -169,8 +169,8 @@ func TestSidesOfAnOriginEqualTheTwin(t *testing.T) {
 // slowSide reports whether part of a square is on the side to which a direction leads from p.
 func slowSide(p geom.Point, arms []geom.Point, way geom.Point, c grid.Cell) bool {
 	m := middle(c)
-	// holds reports whether turning from one direction to the other passes no wall, in one sense of
-	// rotation or the other.
+	// holds reports whether one can turn from the direction way to the direction d without passing
+	// a wall, either clockwise or counterclockwise.
 	holds := func(d geom.Point, bounds bool) bool {
 		if d == (geom.Point{}) {
 			return bounds
@@ -214,8 +214,8 @@ func slowSide(p geom.Point, arms []geom.Point, way geom.Point, c grid.Cell) bool
 
 // passes reports whether a clockwise turn from one direction to another passes a third.
 func passes(from, past, to geom.Point) bool {
-	// half returns the half turn, clockwise from the first direction, that contains another
-	// direction.
+	// half returns which of the two half turns clockwise from the first direction contains another
+	// direction: 0 or 1.
 	half := func(d geom.Point) int {
 		if c := geom.Cross(from, d); c < 0 || c == 0 && geom.Dot(from, d) < 0 {
 			return 1

@@ -40,9 +40,10 @@ func (p Profile) seeing(kind string) (cover.Contact, error) {
 	return cover.Contact{}, fmt.Errorf("kind %q: expected sight, effect or senses", kind)
 }
 
-// See reports whether a creature on the square from sees the square to. The witness line leads to a
+// See reports whether a creature on one square sees another square. The witness line leads to a
 // point inside one of the two squares. If no line is free, the stops are those on the lines from
-// each corner to the middle of the square, because all lines would be too many to list.
+// each corner of the first square to the middle of the second, because all lines would be too many
+// to list.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	return d.SeeSpace(b, kind, sight.Space{At: from, Size: 1}, sight.Space{At: to, Size: 1})
 }
@@ -74,7 +75,7 @@ func (d *Desk) SeeSpace(b *board.Board, kind string, from, to sight.Space) (sigh
 }
 
 // looks returns, for a kind of seeing, the rule for lines that touch a blocker. It returns an error
-// if the book cannot judge the board or the viewer.
+// if the book cannot judge the board or if the viewer is off it.
 func (d *Desk) looks(b *board.Board, kind string, from sight.Space) (cover.Contact, error) {
 	if err := d.Check(b); err != nil {
 		return cover.Contact{}, err
@@ -106,7 +107,7 @@ func verdict(b *board.Board, from, to sight.Space, c cover.Contact) sight.Verdic
 			}
 		}
 	}
-	if i := slices.IndexFunc(v.Stops, func(s sight.Stop) bool { return s.By.Kind == sight.ByDoor }); i >= 0 { // the door can be opened
+	if i := slices.IndexFunc(v.Stops, func(s sight.Stop) bool { return s.By.Kind == sight.ByDoor }); i >= 0 { // a door is mentioned because it can be opened
 		v.Reason += " The line meets " + v.Stops[i].By.Describe(b.Grid()) + "."
 	}
 	return v

@@ -8,13 +8,13 @@ import (
 	"github.com/battlemat/battlemat/sight/cover"
 )
 
-// survey is a part of a board prepared for many fields of view.
+// survey is a part of a board, prepared for computing many fields of view.
 type survey struct {
 	board   *board.Board
 	p, q    grid.Cell // its first and last square
 	lines   *lines
 	contact cover.Contact
-	veiled  bool        // whether some squares are veiled; they are entered as bodies
+	veiled  bool        // whether lines contains veiled squares, as bodies
 	back    cover.Back  // finds the squares that look back at the space
 	behind  beam.Back   // the same on hexes
 	cells   []grid.Cell // scratch
@@ -25,7 +25,7 @@ func newSurvey(b *board.Board, c cover.Contact) *survey {
 	return newVeiled(b, grid.Cell{}, grid.Cell{X: width - 1, Y: height - 1}, c, 0)
 }
 
-// newVeiled prepares the squares from p to q, where veiled squares block lines.
+// newVeiled prepares the squares from p to q, with veiled squares blocking lines.
 func newVeiled(b *board.Board, p, q grid.Cell, c cover.Contact, v veil) *survey {
 	s := &survey{board: b, p: p, q: q, lines: &lines{}, contact: c}
 	s.lines.load(b, p, q)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// cavern returns a map of 100 x 100 squares with 3,000 walls off their sides, in chains of ten or
-// each by itself.
+// cavern returns a map of 100 x 100 squares with 3,000 walls that do not follow the sides of
+// squares, in chains of the given length.
 func cavern(tb testing.TB, chain int) *board.Board {
 	r := rand.New(rand.NewSource(24))
 	b, err := board.New(grid.Grid{}, 100, 100)

@@ -14,8 +14,8 @@ import (
 )
 
 // DND L1: a field of view contains exactly the squares that see the space or are seen from it,
-// asked one by one. This holds for spaces of each size, for every rule of touching and pinches,
-// with and without walls off the edges.
+// asked one by one. This holds for spaces of each size, for every combination of the rules about
+// touching and pinches, and with or without walls that do not follow edges.
 func TestFieldEqualsItsTwin(t *testing.T) {
 	r := rand.New(rand.NewSource(12))
 	n, pairs, back := 300, 0, 0
@@ -78,8 +78,8 @@ func TestFieldOnHexesEqualsItsTwin(t *testing.T) {
 	t.Logf("%d pairs, %d of them seen by looking back alone, 0 differences", pairs, back)
 }
 
-// raise puts walls off the edges on a board. Some are in chains, and some end on corners or on
-// lines of the lattice.
+// raise adds walls to a board that do not follow its edges. Some form chains, and some end on
+// corners or on grid lines.
 func raise(r *rand.Rand, b *board.Board, n int) {
 	width, height := b.Size()
 	point := func() geom.Point {
@@ -105,7 +105,7 @@ func raise(r *rand.Rand, b *board.Board, n int) {
 	}
 }
 
-// fieldOneByOne computes a field by asking for each square separately.
+// fieldOneByOne computes a field by asking about each square separately.
 func fieldOneByOne(s *survey, from sight.Space) (seen []grid.Cell) {
 	for _, c := range s.board.Cells() {
 		if from.Contains(c) || !s.standable(c) {

@@ -6,15 +6,14 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// maxTabled is the largest number of squares, including void ones, for which a table is made. The
-// size of the table is the square of this number.
+// maxTabled is the largest number of squares, including void ones, for which a table is made. A
+// table has an entry for each pair of squares.
 const maxTabled = 1 << 13
 
 // Table implements [rules.Tabler]. The function that it returns reports whether one square sees
 // another.
 //
-// DND L1: the squares that each square sees are found once. As sight is mutual, they also see that
-// square.
+// DND L1: sight is mutual, so the squares that a square sees also see it.
 func (d *Desk) Table(b *board.Board, kind string, stop func() error) (func(from, to grid.Cell) bool, error) {
 	width, height := b.Size()
 	n := width * height

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// The size of a table grows with the square of the board's size, including void squares. So a large
-// board gets no table.
+// A table has an entry for each pair of squares, including void ones, so a large board gets no
+// table.
 func TestNoTableOfALargeBoard(t *testing.T) {
 	desk, err := Book.Desk("", nil)
 	if err != nil {

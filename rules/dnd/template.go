@@ -17,8 +17,8 @@ const (
 	mostSquares   = 1024
 )
 
-// templates caches the squares of templates. The squares do not depend on where a template is
-// placed, and a game places the same template all over a board.
+// templates caches the squares of templates, relative to where each is placed, because a game
+// places the same template all over a board.
 var templates struct {
 	lock sync.Mutex
 	kept map[templateKey][]grid.Cell
@@ -40,7 +40,7 @@ type templateKey struct {
 type covering struct {
 	grid  grid.Grid
 	cells []grid.Cell // as if the template began at the first cell of the board, in row order
-	by    grid.Vec    // from there to its place
+	by    grid.Vec    // the shift from there to its place
 }
 
 // squaresOf returns the cells of a template. DND A1, DND H6.

@@ -9,16 +9,16 @@ import (
 	"github.com/battlemat/battlemat/geom/path"
 )
 
-// land is the board as it counts for a mover.
+// land is a board together with what decides where a certain mover can go on it.
 type land struct {
 	*board.Board
 	flies  bool
-	low    bool   // whether walls with a given height are only that high
-	climbs bool   // whether the mover passes over such walls
-	side   string // the side of the mover; some ground does not slow it
+	low    bool   // whether a wall with a given height is only that high
+	climbs bool   // whether the mover climbs over walls of a given height
+	side   string // the side of the mover, which some ground does not slow
 }
 
-// land returns the board for a flyer or a walker that does not climb over walls.
+// land returns the land of a mover that flies, or that walks and does not climb over walls.
 func (p Profile) land(b *board.Board, flies bool) land {
 	return land{Board: b, flies: flies, low: p.low(b)}
 }
@@ -37,15 +37,15 @@ func (l land) over(e grid.Edge) bool {
 // bars reports whether something on the edge bars the mover.
 func (l land) bars(e grid.Edge) bool { return l.Shut(e) && !l.over(e) }
 
-// upright returns the land with every wall at full height. Diagonal steps and spaces that must not
-// contain a wall use it.
+// upright returns the land with every wall at full height. It is used for diagonal steps, and for
+// spaces that must not contain a wall.
 func (l land) upright() land {
 	l.low = false
 	return l
 }
 
 // fills reports whether something fills the square, so that nobody can cut its corner: rock, a shut
-// door, ground outside the map, or an obstacle for those who walk.
+// door, ground outside the map, a cell that was never seen, or an obstacle for those who walk.
 //
 // DND M4: creatures do not count.
 func (l land) fills(c grid.Cell) bool {

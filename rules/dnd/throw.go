@@ -11,19 +11,19 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// Throw is a saving throw or check of a figure, with everything that counts for it. A match fills
-// it in from its figures, and the desk from the figures of a board.
+// Throw is a saving throw or check of a figure, with everything that affects it. A match fills it
+// in from its own figures, and the desk from the figures on a board.
 type Throw struct {
 	Bonus        int // the bonus, including cover and exhaustion
 	DC           int
 	Cover        int // the part of the bonus from cover
 	Less         int // the part of the bonus that is lost to exhaustion
 	Bless, Bane  bool
-	Fails        string   // the condition because of which it fails without a roll; "" if it is rolled
+	Fails        string   // the condition that makes it fail without a roll; "" if it is rolled
 	For, Against []string // the reasons for advantage and disadvantage
 }
 
-// Favour returns whether the throw has advantage or disadvantage.
+// Favour reports whether the throw has advantage or disadvantage.
 func (t *Throw) Favour() dice.Favour { return dice.Favoured(len(t.For), len(t.Against)) }
 
 // Luck returns the dice that are added to the d20 or subtracted from it. DND P7
@@ -37,11 +37,12 @@ func (t *Throw) Luck() (e dice.Expr) {
 	return e
 }
 
-// Total returns the distribution of the d20 that counts, with everything added to it.
+// Total returns the distribution of the d20, with advantage or disadvantage and everything added to
+// it.
 func (t *Throw) Total() dice.Dist {
 	luck, err := t.Luck().Dist(1)
 	if err != nil {
-		panic(err) // one die at most is added, and one subtracted
+		panic(err) // cannot fail, because at most one die is added and one subtracted
 	}
 	return d20.Natural(t.Favour()).Plus(luck).Shift(t.Bonus)
 }
@@ -73,7 +74,7 @@ func (t *Throw) Text() string {
 	return b.String()
 }
 
-// Steps returns texts about everything that counts for the throw other than its numbers.
+// Steps describes everything that affects the throw other than its numbers.
 func (t *Throw) Steps() (steps []string) {
 	add := func(is bool, format string, args ...any) {
 		if is {
@@ -97,7 +98,7 @@ func (t *Throw) Steps() (steps []string) {
 	return steps
 }
 
-// Consequences returns texts about effects of a saving throw on damage that the dice do not show.
+// Consequences describes what the dice do not show about the effect of a saving throw on damage.
 // DND P3, DND T14
 func Consequences(half, evades bool) []string {
 	switch {
@@ -109,11 +110,11 @@ func Consequences(half, evades bool) []string {
 	return nil
 }
 
-// After returns the damage taken after a save that succeeded or failed. whole and halved are the
-// full and the halved damage.
+// After returns the damage taken after a save that succeeded or failed, given the full damage
+// (whole) and half of it (halved).
 //
-// DND P3: after a success the damage is halved, or none. DND T14: with evasion it is none after a
-// success, and halved after a failure.
+// DND P3: after a success the damage is halved, or there is none. DND T14: with evasion there is
+// none after a success, and half after a failure.
 func After(whole, halved dice.Dist, half, evades, saved bool) dice.Dist {
 	switch {
 	case half && evades && saved, !half && saved:
@@ -133,7 +134,7 @@ func Wrestle(athletics, acrobatics *Throw) *Throw {
 	return athletics
 }
 
-// The traits of a figure that count only for saving throws and checks. DND T
+// The traits of a figure that matter only for saving throws and checks. DND T
 const (
 	DangerSense      = "danger-sense"
 	Evasion          = "evasion" // DND T14
@@ -150,7 +151,7 @@ var Abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 // SaveStat returns the name of the stat that holds a figure's save bonus for an ability.
 func SaveStat(ability string) string { return ability + "-save" }
 
-// saving is a saving throw that a figure of a board makes.
+// saving is a saving throw of a figure on a board.
 type saving struct {
 	ability string
 	dc      int
@@ -161,8 +162,8 @@ type saving struct {
 
 // throw fills in a saving throw.
 //
-// DND C1: figures that cannot act fail saves on Strength and Dexterity. DND C12: the restrained
-// have disadvantage on Dexterity. DND K8: figures that dodge have advantage on Dexterity.
+// DND C1: figures that cannot act fail Strength and Dexterity saves. DND C12: the restrained have
+// disadvantage on Dexterity saves. DND K8: figures that dodge have advantage on Dexterity saves.
 func (d *Desk) throw(f *board.Figure, s saving) Throw {
 	w := d.weariness(f)
 	bonus, known := f.Stats[SaveStat(s.ability)]
@@ -200,7 +201,7 @@ func (d *Desk) throw(f *board.Figure, s saving) Throw {
 // check fills in a check of a skill, or of an ability by itself.
 //
 // DND C10, DND C6: the poisoned and the frightened have disadvantage. DND T8: the raging have
-// advantage on Strength.
+// advantage on Strength checks.
 func (d *Desk) check(b *board.Board, f *board.Figure, name string) Throw {
 	w := d.weariness(f)
 	ability := map[string]string{"athletics": "str", "acrobatics": "dex"}[name]

@@ -12,7 +12,7 @@ import (
 )
 
 // saved returns the desk's answer about a saving throw by the orc of [duel], under a profile and
-// after a change of the orc.
+// after a change to the orc.
 func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rules.Thrown {
 	t.Helper()
 	b := duel(t, 1, func(_, o *board.Figure) { change(o) })
@@ -24,7 +24,7 @@ func saved(t testing.TB, profile, with string, change func(o *board.Figure)) rul
 }
 
 // DND P3, DND L2, DND P7, DND C1, DND C12, DND C15, DND K8, DND T8, DND T14: the desk includes
-// everything that counts for a saving throw.
+// everything that affects a saving throw.
 func TestSavesAtTheDesk(t *testing.T) {
 	for _, c := range []struct {
 		name, profile, with string
@@ -63,7 +63,7 @@ func TestSavesAtTheDesk(t *testing.T) {
 			t.Errorf("%s: %s, %q: expected %s, %q", c.name, s, got.Steps, c.success, c.step)
 		}
 	}
-	for with, want := range map[string][3]string{ // the full damage, the damage halved separately, and none
+	for with, want := range map[string][3]string{ // the most and the least damage, and a trait of the orc
 		"dex 11 3:fire 3:cold half": {"6", "2", ""}, "dex 11 3:fire": {"3", "0", ""},
 		"dex 11 5:fire half": {"2", "0", Evasion}, "dex 11 5:slashing half": {"2", "1", condition.Rage}, "dex 11 5 half type=fire": {"10", "4", "vulnerable-to-fire"},
 	} {
@@ -90,7 +90,7 @@ func TestContestsAtTheDesk(t *testing.T) {
 		{"5.1", "grapple", "", nil, nil, "247/400"}, // d20+3 against d20
 		{"5.1", "shove", "", nil, []string{"stunned"}, "1"},
 		{"5.1", "grapple", "", []string{"poisoned"}, []string{"rage"}, "42343/160000"},
-		{"5.2", "grapple", "", nil, nil, "3/5"}, // the DC 13 against a d20
+		{"5.2", "grapple", "", nil, nil, "3/5"}, // a d20 against DC 13
 		{"5.2", "prone", "", nil, []string{"sure-footed"}, "9/25"},
 		{"5.2", "shove", "", nil, []string{"sure-footed"}, "3/5"},
 		{"5.2", "grapple", "", nil, []string{"paralyzed"}, "1"},
@@ -143,8 +143,8 @@ func TestContestsAtTheDesk(t *testing.T) {
 	}
 }
 
-// DND K24, DND T6, DND P7: each type of damage is halved or doubled separately, after damage of one
-// type is added up. The odds include critical hits below 20, and the save against sanctuary.
+// DND K24, DND T6, DND P7: each type of damage is added up, and then halved or doubled separately.
+// The odds include critical hits on rolls below 20, and the save against sanctuary.
 func TestBlowsOfSeveralParts(t *testing.T) {
 	resists := func(h, o *board.Figure) { o.Traits = []string{"resistant-to-fire", "vulnerable-to-cold"} }
 	for with, want := range map[string]string{ // a d20 of 8 or more hits; a single number is fixed damage

@@ -16,8 +16,8 @@ var glyphs = map[rune]board.Terrain{
 	'o': board.Obstacle, '^': board.Trap, '*': board.Hazard, ' ': board.Void, 'i': board.Ice,
 }
 
-// drawn returns the board of a picture. A letter a to z or A to Z is a figure of that name on
-// floor. Small letters are on side "a", and capital ones on side "b".
+// drawn returns the board that the rows draw. Any letter that is not in glyphs is a figure of that
+// name on floor: small letters are on side "a", and capital letters on side "b".
 func drawn(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{}, len([]rune(rows[0])), len(rows))
@@ -61,7 +61,7 @@ func walls(b *board.Board, at ...string) *board.Board {
 	return b
 }
 
-// desk returns the book under a profile with settings of the form "name=value".
+// desk returns the book's desk under a profile with settings of the form "name=value".
 func desk(t testing.TB, profile string, settings ...string) *Desk {
 	t.Helper()
 	p, err := readings.Read(profile)
@@ -94,8 +94,8 @@ func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
 func long() bool { return os.Getenv("BATTLEMAT_LONG") != "" }
 
-// randomBoard returns a random board. Its shares of filled squares, of walls on edges, and of
-// difficult and greater terrain are in percent.
+// randomBoard returns a random board. The last three numbers are percentages: of filled squares, of
+// edges with walls, and of squares with difficult terrain of any kind.
 func randomBoard(r *rand.Rand, width, height, fill, wall, rough int) *board.Board {
 	b, err := board.New(grid.Grid{}, width, height)
 	if err != nil {
@@ -136,9 +136,9 @@ type slowState struct {
 	diagonals int
 }
 
-// feet returns the cost of the step to a place, and whether it is counted as a diagonal.
+// feet returns the cost of a step, and whether the step is counted as a diagonal.
 func (s slow) feet(st slowState, dx, dy int) (cost int, counts bool) {
-	grade := 0 // of the worst ground newly entered
+	grade := 0 // the grade of the worst ground newly entered
 	for y := range s.n {
 		for x := range s.n {
 			c := at(st.at.X+dx+x, st.at.Y+dy+y)
@@ -230,7 +230,7 @@ func (s slow) legal(c grid.Cell, dx, dy int) bool {
 	if dx == 0 || dy == 0 {
 		return s.pushes(c, dx, dy)
 	}
-	fill := [2]bool{} // whether the square swept next to the step is filled, on the path over x first and over y first
+	fill := [2]bool{} // whether a square swept beside the step is filled, when moving along x first and along y first
 	ways := [2]bool{}
 	for i, first := range [2][2]int{{dx, 0}, {0, dy}} {
 		mid := at(c.X+first[0], c.Y+first[1])
@@ -297,7 +297,7 @@ func perSquare(states map[slowState]int) map[grid.Cell]int {
 }
 
 // DND M1, M3, M4, M5: every cost and parity equals that of the slow search, for every size, metric,
-// rule of terrain and of corners, including walls on edges.
+// rule about terrain and rule about corners, with walls on edges too.
 func TestReachEqualsItsSlowTwin(t *testing.T) {
 	n := 3000
 	if long() {
@@ -341,9 +341,9 @@ func TestReachEqualsItsSlowTwin(t *testing.T) {
 	t.Logf("%d squares, 0 differences", squares)
 }
 
-// DND M1, M3, M5: reach equals the slow search on random maps of 21 x 21 squares, a quarter of them
-// filled, with walls on edges. Each rule of difficult terrain and each size is tested. With
-// BATTLEMAT_LONG=1 each is tested on two thousand maps.
+// DND M1, M3, M5: reach equals the slow search on random maps of 21 x 21 squares, with filled
+// squares and with walls on edges. Each rule about difficult terrain is tested with each size. With
+// BATTLEMAT_LONG=1, each pair is tested on two thousand maps.
 func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 	n := 6
 	if long() {
@@ -382,8 +382,8 @@ func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 }
 
 // BenchmarkReachWhileHovering computes where a creature with 30 feet can go on a map of 100 x 100
-// squares with walls. A screen asks this while the pointer moves. For comparison it runs the slow
-// search.
+// squares with walls, which a client asks while the pointer moves. For comparison it also runs the
+// slow search.
 func BenchmarkReachWhileHovering(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(100)), 100, 100, 10, 10, 15)
 	bd.SetTerrain(at(50, 50), board.Floor)
@@ -412,7 +412,7 @@ func cheapestOf(states map[slowState]int, c grid.Cell, feet, parity int) (slowSt
 	return slowState{}, false
 }
 
-// follow walks along the path of an answer and adds up its cost.
+// follow walks along the path of an answer and checks its steps and costs.
 func (s slow) follow(t *testing.T, from grid.Cell, a rules.Reached) {
 	t.Helper()
 	st, feet := slowState{from, s.first}, 0

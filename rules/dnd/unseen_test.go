@@ -19,7 +19,7 @@ func TestNeverSeenCells(t *testing.T) {
 	if _, into := short[at(1, 0)]; into || short[at(2, 0)].Cost != 30 {
 		t.Errorf("(1,0): %v, (2,0) costs %d", into, short[at(2, 0)].Cost)
 	}
-	b.SetTerrain(at(2, 2), board.Hazard) // this has to be reported, so the other search for paths is used
+	b.SetTerrain(at(2, 2), board.Hazard) // a hazard must be reported, so the other search for paths is used
 	for c, r := range reach(t, d, b, q) {
 		if short[c].Cost != r.Cost {
 			t.Errorf("%v costs %d and %d", c, short[c].Cost, r.Cost)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestWaysGoOnFromOthers: each path that extends an earlier one equals the path that the kernel
-// returns by itself. DND M1.
+// TestWaysGoOnFromOthers: a path built by extending an earlier one equals the path that the kernel
+// returns. DND M1.
 func TestWaysGoOnFromOthers(t *testing.T) {
 	r := rand.New(rand.NewSource(81))
 	n, odd := 150, 0

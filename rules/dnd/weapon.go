@@ -14,7 +14,7 @@ type Weapon struct {
 	Name    string
 	Damage  string // dice
 	Type    string // the type of the damage
-	Two     string // the dice in two hands, if it is versatile
+	Two     string // the damage dice with two hands, if it is versatile
 	Reach   int    // feet in melee; 0 for weapons that only shoot
 	Normal  int    // feet of normal range, 0 for none; beyond it, as far as Long, attacks have disadvantage
 	Long    int
@@ -108,9 +108,9 @@ func weaponNamed(name string) (Weapon, bool) {
 // attackWith is the weapon of an attack, as the question gives it.
 type attackWith struct {
 	weapon    Weapon
-	bonus     *int      // to hit, if given
+	bonus     *int      // the bonus to hit, if given
 	dealt     dealing   // if given, all of the damage, including the ability's modifier
-	least     int       // the lowest natural roll of a critical hit; 0 for 20
+	least     int       // the lowest natural roll that is a critical hit; 0 for 20
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
@@ -128,8 +128,8 @@ const withForm = "expected a weapon (longbow, dagger, …), a bonus (+5), damage
 //	+5 1d8+3 range=80/320 type=fire advantage
 //	+7 2d6+4:slashing 1d6:fire critical=19
 //
-// A given bonus or damage replaces the one from the figure's stats. Without a weapon and a range
-// the attack is made in melee; "" is unarmed.
+// A given bonus or damage replaces the one from the figure's stats. An attack with neither a weapon
+// nor a range is a melee attack; "" is an unarmed one.
 func parseWith(text string) (attackWith, error) {
 	with := attackWith{weapon: Weapons[0]}
 	for _, word := range strings.Fields(text) {

@@ -20,7 +20,7 @@ type Ability struct {
 	Pierce  int
 
 	Bonuses      []modifier.Bonus // the attacker's modifiers, in the order in which they apply
-	Order        modifier.Choice  // the order in which the bonuses apply, and the cards if there are several
+	Order        modifier.Choice  // the order in which the bonuses apply, and the cards too if there are several
 	Advantage    bool
 	Disadvantage bool
 	Shield       int // the target's Shield; -1 to use the target's own stat
@@ -98,7 +98,7 @@ var numbers = map[string]struct {
 	"hp":     {func(a *Ability) *int { return &a.Life }, 1},
 }
 
-// mostNumber is the largest number that may be written.
+// mostNumber is the largest number in an attack's text.
 const mostNumber = 999
 
 // read reads one word of an ability's text.
@@ -160,7 +160,7 @@ func (a *Ability) assign(name, value string) error {
 
 // melee reports whether the attack is a melee attack.
 //
-// GH S4.16, S4.29, S4.33: an attack is melee without a range, and with a grey hex.
+// GH S4.16, S4.29, S4.33: an attack without a range, or with a grey hex, is a melee attack.
 func (a *Ability) melee() bool { return a.Range == 0 || a.Area.Own }
 
 // reach returns the range within which the ability attacks single targets.

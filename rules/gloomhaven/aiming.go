@@ -14,8 +14,8 @@ import (
 
 const CodeNoSuchFigure = "no-such-figure" // GH S4.14
 
-// Aim is a figure in search of targets on a board. One Aim serves for all targets as long as
-// nothing on the board changes. Any number of goroutines may use it at once.
+// Aim answers questions about the targets of a figure on a board. One Aim serves for all targets as
+// long as nothing on the board changes. Any number of goroutines may use it at once.
 type Aim struct{ a *aim }
 
 // Aim returns the [Aim] of the attacker on a board.
@@ -55,9 +55,9 @@ func (m *Aim) Sight(id string) sight.Verdict {
 	return m.a.desk.line(m.a.ground.board, m.a.attacker.At, f.At)
 }
 
-// Areas returns every placement of an area attack of the figure, with its victims. A pattern with
-// Own is a melee attack and ignores bound. For any other pattern, at least one red hex must be
-// within bound.
+// Areas returns every placement of an area attack of the figure, with the victims of each. A
+// pattern with Own is a melee attack and ignores bound. For any other pattern, at least one red hex
+// must be within bound.
 //
 // GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }
@@ -65,7 +65,7 @@ func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, boun
 // Lands reports whether any placement of the area attacks an enemy.
 func (m *Aim) Lands(p area.Pattern, bound int) bool { return m.a.lands(p, bound, m.a.enemies()) }
 
-// LandsOn reports whether any placement of the area attacks that enemy.
+// LandsOn reports whether any placement of the area attacks the given enemy.
 func (m *Aim) LandsOn(id string, p area.Pattern, bound int) bool {
 	other := func(f board.Figure) bool { return f.ID != id }
 	return m.a.lands(p, bound, slices.DeleteFunc(slices.Clone(m.a.enemies()), other))
@@ -100,8 +100,8 @@ type Struck struct {
 	Steps  []string // what gives the attacker Advantage or Disadvantage, and the attack value before the card
 }
 
-// Strike computes the attack on a target. It does not check whether the attack is legal: the
-// placement of an area already determines its victims.
+// Strike computes the attack on a target. It does not check whether the attack is legal, because
+// the placement of an area already determines its victims.
 func (m *Aim) Strike(target string, ability *Ability) (Struck, error) {
 	f, err := figure(m.a.ground.board, target)
 	if err != nil {
@@ -156,7 +156,7 @@ func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
 	return s
 }
 
-// kind returns "melee" or "ranged". GH S4.15, S4.16.
+// kind returns "melee" or the range: "range 3". GH S4.15, S4.16.
 func (a *Ability) kind() string {
 	if a.melee() {
 		return "melee"

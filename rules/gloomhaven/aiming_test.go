@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// TestAimAnswersAsTheDesk checks that an [gloomhaven.Aim], given an ability as a value, answers
-// like [gloomhaven.Desk.Attack], given the same ability as a text.
+// TestAimAnswersAsTheDesk checks that a [gloomhaven.Aim], given an ability as a value, answers like
+// [gloomhaven.Desk.Attack], given the same ability as a text.
 func TestAimAnswersAsTheDesk(t *testing.T) {
 	b := draw(t, "......", ".Aa.b.", "..#...", ".c....", "......", "....d.")
 	b = change(b, "a", func(f *board.Figure) { f.Stats = map[string]int{"shield": 2, "hp": 3}; f.Traits = []string{"poison"} })
@@ -48,8 +48,8 @@ func TestAimAnswersAsTheDesk(t *testing.T) {
 	}
 }
 
-// TestAimOfNobody checks that an attacker who is not on the board causes an error, and a target who
-// is not there a refusal.
+// TestAimOfNobody checks that an attacker missing from the board causes an error, and a missing
+// target a refusal.
 func TestAimOfNobody(t *testing.T) {
 	b := draw(t, "Aa")
 	if _, err := desk(t, "gloomhaven").Aim(b, "B"); err == nil {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// reached returns the answer for the last hex of a path. The hexes whose index in the path is at
-// least walked are entered by normal movement.
+// reached returns the answer for the last hex of a path. The figure enters the hexes from
+// way[walked] on by normal movement.
 func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Reached {
 	last := way[len(way)-1]
 	r := rules.Reached{At: w.cell(last), Cost: cost, Harm: harm, End: end, Path: w.cellsOf(way)}
@@ -50,7 +50,7 @@ func (w *walker) slid(way []int32, walked, i int) bool {
 	return ok && to == way[i]
 }
 
-// incidents returns the events on the hexes whose index in the path is at least walked.
+// incidents returns the events on the hexes of the path from way[walked] on.
 func (w *walker) incidents(way []int32, walked int) []rules.Fact {
 	var facts []rules.Fact
 	note := func(kind string, at grid.Cell, n int, text string) {

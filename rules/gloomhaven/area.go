@@ -15,7 +15,7 @@ type Laid struct {
 	Victims []string    // the attacked enemies, in the order of the board
 }
 
-// aim is a figure in search of targets.
+// aim computes what a figure can target.
 type aim struct {
 	desk     *Desk
 	ground   *ground
@@ -62,8 +62,8 @@ func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell) bool) {
 			}
 			continue
 		}
-		// GH S4.30: at least one red hex, empty or not, is in range and is not a wall. (No wall and
-		// no closed door is in range.)
+		// GH S4.30: at least one red hex, empty or not, is in range and is not a wall. (Walls and closed
+		// doors are never in range.)
 		var reached []grid.Cell
 		for _, c := range a.counted.order {
 			if int(a.counted.far[c]) <= bound {

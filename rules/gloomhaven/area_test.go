@@ -45,7 +45,7 @@ func TestAreasTurnAndMirror(t *testing.T) {
 	if got := hits(t, desk(t, ""), b, bent, 0); got != "[[b c] [b] [c]]" {
 		t.Errorf("as drawn: %s", got)
 	}
-	// The picture is mirrored at the axis through A that runs south.
+	// This is the same board, mirrored in the axis that runs south through A.
 	mirrored := draw(t,
 		".....",
 		"..A..",
@@ -64,8 +64,8 @@ func TestAreasTurnAndMirror(t *testing.T) {
 func TestMeleeAreas(t *testing.T) {
 	d := desk(t, "")
 	b := draw(t, "A", ".", "b", "c")
-	// GH S4.29: a grey hex is the attacker's own hex, and the area is a melee attack. GH S4.33:
-	// this holds even against a hex that is not adjacent.
+	// GH S4.29: the grey hex is the attacker's own hex, and makes the area a melee attack. GH S4.33:
+	// it is a melee attack even against a hex that is not adjacent.
 	if got := hits(t, d, b, "[[1,0],[2,0]]", 0); got != "[[b]]" {
 		t.Errorf("a row of two: %s", got)
 	}
@@ -110,7 +110,7 @@ func TestRangedAreas(t *testing.T) {
 	if a.Steps[0] != "the area on [0,2 0,3 0,4] attacks b, c" {
 		t.Errorf("%+v", a.Steps)
 	}
-	// Targets added to an area (turn 109) are outside the area and in range.
+	// GH S4.43: targets added to an area are outside the area and in range.
 	a = attack(t, d, b, "A", "b", "attack=2 range=3 target=2 area=[[0,0]]")
 	if !a.Legal {
 		t.Errorf("%+v", a.Refusal)

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// slowAreas places every image of the pattern at every origin. It returns the legal placements by
-// their cells and victims.
+// slowAreas places the pattern at every origin, in every rotation and reflection. It returns the
+// legal placements, each as text with its cells and victims.
 func slowAreas(t *testing.T, d *gloomhaven.Desk, b *board.Board, steps []grid.Vec, bound int, mirror bool) map[string]bool {
 	t.Helper()
 	g := b.Grid()

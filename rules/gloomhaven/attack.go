@@ -25,9 +25,9 @@ const (
 
 // Attack reports whether the attacker may attack the target with an ability, which q.With describes
 // in the format of [ParseAbility]. If the attack is forbidden, the answer gives the reason.
-// Otherwise it gives the steps of the damage and its exact odds against the modifier deck. With an
-// area or several targets, the steps list the other targets. Each of them is attacked separately,
-// with the same odds unless its shield or poison differs.
+// Otherwise it gives the steps by which the damage is computed, and the exact odds of the damage
+// against the modifier deck. With an area or several targets, the steps list the other targets.
+// Each of them is attacked separately, with the same odds unless its shield or poison differs.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -183,19 +183,19 @@ func (a *aim) company(ability *Ability, target *board.Figure, laid Laid) []strin
 	if len(others) == 0 {
 		return append(steps, "no other enemy is in range and sight")
 	}
-	return append(steps, fmt.Sprintf("up to %d more of %s", ability.Targets-1, strings.Join(ids(others), ", ")))
+	return append(steps, fmt.Sprintf("up to %d more targets among %s", ability.Targets-1, strings.Join(ids(others), ", ")))
 }
 
-// favour returns whether the attacker has Advantage or Disadvantage, with the reasons.
+// favour returns the attacker's Advantage or Disadvantage, with the reasons.
 //
 // GH S4.15: a ranged attack on an adjacent target (one step away on foot, not across a wall) has
 // Disadvantage. GH G102, G100: strengthened figures have Advantage, muddled figures Disadvantage.
 func (a *aim) favour(ability *Ability, target *board.Figure) (dice.Favour, []string) {
 	n, ok := a.rangeTo(target.At)
 	return favoured(favours{
-		{ability.Advantage, 1, "advantage of the ability"},
+		{ability.Advantage, 1, "advantage: from the ability"},
 		{has(&a.attacker, condition.Strengthen), 1, "advantage: strengthened"},
-		{ability.Disadvantage, -1, "disadvantage of the ability"},
+		{ability.Disadvantage, -1, "disadvantage: from the ability"},
 		{has(&a.attacker, condition.Muddle), -1, "disadvantage: muddled"},
 		{ok && n == 1 && !ability.melee(), -1, "disadvantage: a ranged attack on an adjacent target"},
 	})

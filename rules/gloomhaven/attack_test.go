@@ -139,7 +139,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 		return a.Steps[len(a.Steps)-1], a
 	}
 	// GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses.
-	// GH S4.21: Attack 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8 damage.
+	// GH S4.21: Attack 3 with +2, doubled, is 10; card -1 gives 9; Shield 1 leaves 8 damage.
 	got, a := chain("attack=3 +2 x2 card=-1")
 	if want := "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage"; got != want {
 		t.Errorf("%q, want %q", got, want)
@@ -217,7 +217,7 @@ func TestSeveralTargets(t *testing.T) {
 	b := draw(t, "A.", "b.", "c.", "D.", "e.")
 	// GH S4.31: the targets are different enemies in range, each attacked once.
 	a := attack(t, d, b, "A", "b", "attack=2 range=3 target=3")
-	if got := a.Steps[0]; got != "up to 2 more of c" {
+	if got := a.Steps[0]; got != "up to 2 more targets among c" {
 		t.Errorf("targets: %q", got)
 	}
 	// GH S4.43: an added target is an enemy in range.

@@ -2,8 +2,8 @@ package gloomhaven
 
 import "github.com/battlemat/battlemat/rules"
 
-// barred maps each code for a barred hex to the rule behind the code. The figure cannot reach such
-// a hex, or range cannot be counted to it.
+// barred maps codes to rules. A code says why a figure cannot reach a hex, or why range cannot be
+// counted to it.
 //
 // GH S4.1: the movement is too short. GH S4.5: walls are in the way. GH S4.4: another figure is in
 // the hex. GH S4.2: enemies or obstacles are in the way. GH S4.19: range is not counted through

@@ -13,18 +13,17 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven"
 )
 
-// terrains maps the characters of a picture to terrains. Capital letters are characters, and small
+// terrains maps the signs of a picture to terrains. Capital letters are characters, and small
 // letters (except o) are monsters. A + is a closed door tile, and a / is an open one.
 var terrains = map[rune]board.Terrain{
 	'.': board.Floor, '#': board.Wall, '~': board.Void, 'o': board.Obstacle, '^': board.Trap, '!': board.Hazard,
 	':': board.Difficult, '=': board.Ice, '_': board.Corridor, ',': board.Plate,
 }
 
-// at returns a cell.
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
-// draw returns a board of flat hexes whose even columns are half a hex further down. The outside is
-// open, so only the walls in the picture block sight.
+// draw returns a board of flat hexes whose even columns are half a hex lower. The outside is open,
+// so only the walls in the picture block sight.
 func draw(t testing.TB, rows ...string) *board.Board {
 	t.Helper()
 	g := grid.Grid{Kind: grid.HexFlat, Shift: grid.Even}
@@ -134,7 +133,7 @@ func byCell(t testing.TB, all []rules.Reached) map[grid.Cell]rules.Reached {
 }
 
 // ends returns the hexes where the movement may end, in row order, as "x,y/cost" with a "!" for
-// each harm.
+// each point of harm.
 func ends(by map[grid.Cell]rules.Reached) string {
 	var cells []grid.Cell
 	for c, r := range by {
@@ -154,7 +153,7 @@ func ends(by map[grid.Cell]rules.Reached) string {
 // or cannot reach it.
 type want struct {
 	at   grid.Cell
-	cost int // -1 for a hex that is not reached
+	cost int // -1 for a hex where no movement can end
 	harm int
 	end  bool
 }
@@ -175,8 +174,8 @@ func expect(t *testing.T, what string, by map[grid.Cell]rules.Reached, wants ...
 	}
 }
 
-// no expects a hex that is not reached; on expects one where a movement may end; by expects one
-// that a movement may only pass.
+// The expectation `no` is a hex where no movement can end, `on` a hex where one may end, and `by` a
+// hex that one may only pass.
 func no(c grid.Cell) want                  { return want{at: c, cost: -1} }
 func on(c grid.Cell, cost int) want        { return want{at: c, cost: cost, end: true} }
 func harmed(c grid.Cell, cost, n int) want { return want{c, cost, n, true} }

@@ -14,7 +14,7 @@ import (
 // strike returns the attack on one target as a value of package modifier.
 //
 // GH S4.20: the attacker's modifiers apply first, then the card, then the target's Shield.
-// GH S4.42: Pierce ignores up to its number of Shield.
+// GH S4.42: Pierce X ignores up to X points of Shield.
 func (d *Desk) strike(ability *Ability, target *board.Figure, favour dice.Favour) modifier.Strike {
 	s := modifier.Strike{
 		Attack: ability.Attack, Bonuses: slices.Clone(ability.Bonuses), Favour: favour,
@@ -48,19 +48,18 @@ func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour
 	if favour != dice.Even {
 		s.Dice += " of two, with " + favour.String()
 		if s.Strike.OneMore { // GH G109
-			s.Steps = append(s.Steps, "the two are the first card that is not a rolling card and the next one, whose rolling is ignored; the rolling cards before them are added")
+			s.Steps = append(s.Steps, "the two cards are the first card that is not a rolling card and the next one, whose rolling is ignored; the rolling cards before them are added")
 		}
 	}
 	return s
 }
 
-// Strike computes an attack without a board: the ability is used on a target that is on no board,
-// with the ability's own Advantage or Disadvantage. [Aim.Strike] computes the attack for figures on
-// a board.
+// Strike computes an attack on a target that is on no board, with only the ability's own Advantage
+// or Disadvantage. [Aim.Strike] computes the attack for figures on a board.
 func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := favoured(favours{
-		{ability.Advantage, 1, "advantage of the ability"},
-		{ability.Disadvantage, -1, "disadvantage of the ability"},
+		{ability.Advantage, 1, "advantage: from the ability"},
+		{ability.Disadvantage, -1, "disadvantage: from the ability"},
 	})
 	return d.struck(ability, target, favour, reasons)
 }

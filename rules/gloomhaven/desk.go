@@ -15,13 +15,13 @@ var Book rules.Book = book{rules.NewBook(&readings, func(p Profile) rules.Desk {
 
 type book struct{ rules.BookOf[Profile] }
 
-// Desk answers questions by the book under one profile. Its answers depend on nothing but the
+// Desk answers questions about the rules under one profile. Its answers depend on nothing but the
 // question, so any number of goroutines may use it. It is a [rules.Seer], [rules.Ranger],
 // [rules.Mover], [rules.Attacker], [rules.Shover] and [rules.Monsters].
 type Desk struct {
 	profile  Profile
-	last     atomic.Pointer[prepared] // the ground of the last question
-	deciding sync.Pool                // a pool of *Monsters, used by profiles under which they cache fields of view
+	last     atomic.Pointer[prepared] // prepared for the board of the last question
+	deciding sync.Pool                // *Monsters for reuse, if the profile makes them cache fields of view
 }
 
 // NewDesk returns a desk for a profile that need not be in the book's list.

@@ -8,13 +8,14 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// DirectShove returns the push or pull by a monster, for which there is no choice. It returns the
-// same errors and refusals as [Desk.Shove].
+// DirectShove returns the push or pull by a monster, which leaves no choice. It returns the same
+// errors and refusals as [Desk.Shove].
 //
 // GH S4.40: the push is automatic, by the most direct path that obeys the distance rule. We read
 // this as follows. The monster takes as many of the steps as possible. Of the hexes then reached it
 // prefers the one nearest to the straight line through both figures. Of the paths to that hex it
-// prefers the one with the fewest turns, and then the first one clockwise from the first side.
+// prefers the one with the fewest turns, and then the one whose last step crosses the first side,
+// counted clockwise.
 func (d *Desk) DirectShove(b *board.Board, q rules.Shove) (rules.Reached, error) {
 	s, err := d.shove(b, q)
 	if err != nil {

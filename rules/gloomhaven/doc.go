@@ -60,14 +60,14 @@
 //	turn_read.go              the reader of that document
 //
 // Package modifier has the modifier cards (S4.24-S4.27) and the arithmetic of an attack. Package
-// delve plays rounds, cards and the reveal of rooms, with the cards of package card.
+// delve plays whole scenarios: rounds, cards and the reveal of rooms. Package card has the cards.
 //
 // # Words on a board
 //
 // Figures of the same side are allies. Figures of the side "characters" open closed doors, unless
 // they have the trait "summon". The book reads the trait "flying", the conditions that package
-// condition marks as Asked ("poison", also as "poisoned"), and the stats "attack", "range" (none or 0
-// is melee), "target", "pierce", "shield" and "hp". Figures with the same initiative are ordered by
+// condition marks as Asked ("poison" or "poisoned"), and the stats "attack", "range" (none or 0 is
+// melee), "target", "pierce", "shield" and "hp". Figures with the same initiative are ordered by
 // the traits "summon" and "objective". Within one kind of monster they are ordered by the traits
 // "boss" and "elite" and by the stat "number", the number of the standee.
 package gloomhaven

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Fall describes the consequences for a figure that loses Flying.
+// Fall describes what happens to a figure that loses Flying.
 type Fall struct {
-	Harm  int         // 1: the figure takes damage as if it had sprung a damage trap
+	Harm  int         // 1 if the figure takes damage as from a damage trap, otherwise 0
 	To    []grid.Cell // the nearest empty hexes, in row order; the figure moves to one of them
 	Range int         // the distance to those hexes, counted as range is
 }

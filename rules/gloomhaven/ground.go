@@ -46,7 +46,7 @@ const sides = 6
 type ground struct {
 	board *board.Board
 	grid  grid.Grid
-	next  []int32 // six for each hex; -1 where a wall or the end of the map bars the way
+	next  []int32 // six for each hex; -1 where a wall or the edge of the map bars the way
 	is    []mark  // by hex, without ally and enemy
 	icy   bool    // some hex is icy
 }
@@ -58,8 +58,8 @@ func survey(b *board.Board) *ground {
 	return g
 }
 
-// survey returns the ground of the board. It caches the ground by the board's shape, which excludes
-// figures. The result is read-only.
+// survey returns the ground of the board. It caches the ground by the board's shape, which does not
+// include figures. The result is read-only.
 func (d *Desk) survey(b *board.Board) *ground { return d.prepare(b).ground.of(b) }
 
 // of returns the ground for b, a board of the same shape.

@@ -24,8 +24,8 @@ func (f *flood) reset(hexes int, start int32) {
 	f.far[start], f.from[start] = 0, -1
 }
 
-// spread counts the hexes from start up to a bound, crossing every side without a wall. A path
-// never leads through a closed door; if doors is true, it may end in a closed door.
+// spread finds the distances of the hexes from start, up to a bound. It crosses every side that has
+// no wall. No path leads through a closed door; if doors is true, a path may end in one.
 func (f *flood) spread(g *ground, start, bound int32, doors bool) {
 	f.reset(len(g.is), start)
 	for i := 0; i < len(f.order); i++ {
@@ -51,7 +51,7 @@ func (f *flood) way(c int32) []int32 {
 	return way
 }
 
-// ranges holds the distances of hexes from one hex, without the paths there.
+// ranges holds the distances of hexes from one hex, without the paths.
 type ranges struct {
 	far   []int32 // by hex: -1 where there is no path
 	order []int32 // the hexes reached, nearest first

@@ -36,7 +36,7 @@ func (s *slider) holds(c grid.Cell) (board.Figure, bool) {
 	return f, ok && f.ID != s.self.ID
 }
 
-// shut reports whether no figure can cross a side of a hex, apart from doors.
+// shut reports whether a side of a hex is closed to every figure. Closed doors do not count.
 func (s *slider) shut(c grid.Cell, dir int) bool {
 	g := s.b.Grid()
 	n := g.Neighbour(c, grid.Side(dir))

@@ -17,7 +17,7 @@ const (
 	MaxHexes   = 1 << 14 // hexes on the board
 )
 
-// The types of the question and the decision for a monster's turn.
+// The types of a question about a monster's turn, and of its answer.
 type (
 	Orders   = rules.Orders
 	Action   = rules.Action
@@ -56,8 +56,8 @@ func (d *Desk) MonsterSaid(b *board.Board, actor string, o Orders, v Voice) (Dec
 	return decision, err
 }
 
-// idleMonsters is a pool of *Monsters, so that their memory is reused. All desks whose lines of
-// sight run from corner to corner share it.
+// idleMonsters keeps *Monsters for reuse. All desks whose lines of sight run from corner to corner
+// share it.
 var idleMonsters sync.Pool
 
 // Monsters decides the turns of monsters on one board, which it reads once. It reuses its memory,
@@ -123,7 +123,7 @@ func checkOrders(o *Orders) error {
 	case o.Targets < 0 || o.Targets > mostNumber:
 		return fmt.Errorf("targets %d: expected 0 to %d", o.Targets, mostNumber)
 	case len(o.Area.Red) > 0 && o.Area.Own != (o.Range == 0):
-		// GH S4.29, S4.33: an area has the monster's own hex exactly when it has no range.
+		// GH S4.29, S4.33: an area includes the monster's own hex exactly when it has no range.
 		return fmt.Errorf("area: an area that includes the monster's own hex is melee; any other area needs a range")
 	}
 	return nil

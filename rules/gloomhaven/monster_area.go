@@ -25,7 +25,8 @@ type blast struct {
 	cover []uint64 // the hexes of some of these placements, as bits
 }
 
-// hold prepares the area in every permitted rotation and reflection, and places a ranged area on every enemy.
+// hold prepares the area in every permitted rotation and reflection, and places a ranged area on
+// every enemy.
 //
 // GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 func (p *pattern) hold(mt *monsterTurn) error {
@@ -64,14 +65,14 @@ func (p *pattern) hold(mt *monsterTurn) error {
 // mostCover bounds the memory for placements, in words of 64 hexes.
 const mostCover = 1 << 22
 
-// lay places the area with its hex number i on a foe.
+// lay places the area so that its hex number i covers foe f.
 func (p *pattern) lay(mt *monsterTurn, way []grid.Vec, i, f int) {
 	origin := mt.lines.vec[mt.at[f]].Sub(way[i])
 	hits := only(f)
 	for j, v := range way {
 		if g := mt.foeAt(origin.Add(v)); g >= 0 {
 			if j < i {
-				return // this placement was made when hex j was put on that foe
+				return // this placement is made with hex j on foe g
 			}
 			hits.add(g)
 		}
@@ -102,8 +103,8 @@ func (mt *monsterTurn) foeAt(v grid.Vec) int {
 	return int(mt.foeOn[c])
 }
 
-// within calls visit for the hexes within bound of any of the sources, counted as range is. It
-// ignores sources on closed doors.
+// within calls visit for every hex whose range to one of the sources is at most bound. It ignores
+// sources on closed doors.
 //
 // GH S4.19: range is not counted through walls.
 func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32)) {
@@ -153,7 +154,7 @@ func (mt *monsterTurn) reachable() {
 		if mt.wary {
 			for _, n := range mt.next[int(at)*sides:][:sides] {
 				if n >= 0 {
-					mt.beside[n].add(f) // GH M7: foes are adjacent on foot, not across a thin wall
+					mt.beside[n].add(f) // GH M7: a foe behind a thin wall is not adjacent
 				}
 			}
 		}
@@ -181,7 +182,7 @@ func (mt *monsterTurn) reachable() {
 
 // shots calls visit with each set of enemies that one placement of the area can attack from a hex.
 // If there is no area, or if added targets may be attacked without it, shots also visits the empty
-// set, with which every attack is on a single target.
+// set, which stands for attacks on single targets only.
 func (mt *monsterTurn) shots(c int32, heeded *set, visit func(hits set)) {
 	p := &mt.pattern
 	if !p.there || mt.o.Targets > 1 {

@@ -27,8 +27,8 @@ func (r rating) compare(s rating) int {
 	return r.move - s.move
 }
 
-// family is a collection of sets of targets with equal rating. Each set consists of all members of
-// sure and of as many members of pool as the field pick says.
+// family is a collection of equally rated sets of targets: every union of sure with n members of
+// pool, where n is pick.
 type family struct {
 	sure set
 	pool set
@@ -148,8 +148,8 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 	})
 }
 
-// draw adds the best targets of the set rest to the set sure, as many as the argument need says. If
-// there are several equally good choices, the pool of the family holds all the candidates.
+// draw chooses the best targets from rest, and adds them to those in sure; need is their number. If
+// several choices are equally good, the pool of the family holds all the candidates.
 func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
 		return family{sure: sure.or(&rest)}

@@ -31,7 +31,7 @@ type entry struct {
 	from int32
 	move int8
 	harm int8
-	prev int32 // the previous entry of the same hex
+	prev int32 // the previous entry into the same hex
 }
 
 // walksTo searches backwards along the steps of normal movement until it reaches the actor. Hexes
@@ -125,7 +125,7 @@ func (s *waySearch) enter(from, to, move, harm int32) {
 	s.last[to] = int32(len(s.into) - 1)
 }
 
-// entries pushes the steps that lead into a hex, for the search backwards.
+// entries pushes the steps that lead into a hex, for the backward search.
 func (s *waySearch) entries(c int32) {
 	for i := s.last[c]; i >= 0; i = s.into[i].prev {
 		e := &s.into[i]

@@ -55,7 +55,7 @@ func (mt *monsterTurn) arriving(c int32) wayCost {
 	return costOf(int32(mt.desk.arrival(&mt.walker, c)), 0)
 }
 
-// costsBetween sets the cost of each hex where a teleport may end to its distance.
+// costsBetween sets the cost of each hex to its distance, if a teleport may end there.
 func (mt *monsterTurn) costsBetween(from int32, costs []wayCost) {
 	through := mt.desk.profile.teleportsThrough()
 	if !through {

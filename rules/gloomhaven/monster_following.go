@@ -76,7 +76,7 @@ func (ex *explainer) sayFollowing() {
 	owner, _ := ex.summoner()
 	name := english.Within(ex.voice.name(&owner))
 	if c := ex.actions[0]; c.to == ex.walker.at {
-		ex.say("GH G116", "It stays as near to %s as it can.", name)
+		ex.say("GH G116", "It stays: it cannot get nearer to %s.", name)
 		return
 	}
 	ex.say("GH G116", "It goes to %s, who summoned it.", name)

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A wayCost is the cost of a path as one number. Costs compare as GH M1 requires: first by the
+// A wayCost is the cost of a path as one number. Costs are compared as GH M1 requires: first by the
 // traps and hazards entered, then by the movement. The cost of a path is the sum of the costs of
 // its parts.
 type wayCost = uint64
@@ -19,10 +19,10 @@ func costHarm(t wayCost) int { return int(t >> 32) }
 
 func costMove(t wayCost) int { return int(t & math.MaxUint32) }
 
-// waySearch is a search for least costs. A step costs 1 or 2 movement and springs at most one trap,
-// so no heap is needed. For each number of traps there are three lists, which take turns: one for
-// the hexes at the current movement and one for each of the next two. A fourth list holds the hexes
-// that are one trap further on.
+// waySearch finds the cheapest paths. A step costs 1 or 2 movement and springs at most one trap, so
+// no heap is needed. For each number of traps there are three lists, used in turn: one for the
+// hexes at the current movement, and one for each of the next two values. A fourth list holds the
+// hexes that are one trap further on.
 type waySearch struct {
 	costs   []wayCost // by hex: the cost, once it is settled
 	move    int32     // the current movement
@@ -32,15 +32,15 @@ type waySearch struct {
 	now     []landing
 	seeds   []landing
 
-	into []entry // by hex: its last entry, for the backward search over ice
-	last []int32
+	into []entry // the steps into hexes, for the backward search over ice
+	last []int32 // by hex: the index of its last entry in into, or -1
 }
 
 // landing is a hex with the movement needed to reach it.
 type landing struct{ at, move int32 }
 
 // run settles hexes in the order of their costs, starting from the seeds. It calls visit for each
-// of them, and visit pushes the steps from there. The search ends when visit returns false.
+// of them, and visit pushes the steps from that hex. The search ends when visit returns false.
 func (s *waySearch) run(costs []wayCost, visit func(c int32) bool) {
 	s.costs = costs
 	for i := range costs {

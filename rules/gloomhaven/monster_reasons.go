@@ -84,7 +84,7 @@ func (ex *explainer) sayNone() {
 	}
 	switch {
 	case ex.keeps:
-		ex.say("GH G74", "Focus: it keeps %s from before, but there is no path to an attack%s.", ex.namesWithin(ex.kept.members(), "or"), idle)
+		ex.say("GH G74", "It keeps %s as its focus, but there is no path to an attack%s.", ex.namesWithin(ex.kept.members(), "or"), idle)
 	case len(ex.foes) == 0 && len(hidden) > 0:
 		ex.say("GH M3", "No focus, because %s invisible%s.", english.And(hidden)+" "+english.Are(len(hidden)), idle)
 	case len(ex.foes) == 0:
@@ -115,7 +115,7 @@ func (ex *explainer) sayFocus() {
 	case ex.keeps && ex.kept.count() == 1:
 		who, rule = who+", kept from before,", "GH G74"
 	case ex.keeps:
-		ex.say("GH G74", "It keeps %s as its focus from before.", ex.namesWithin(ex.kept.members(), "or"))
+		ex.say("GH G74", "It keeps %s as its focus.", ex.namesWithin(ex.kept.members(), "or"))
 	case len(ex.foes) == 1 && len(ex.hidden()) == 0:
 		who += ", the only enemy,"
 	}
@@ -234,7 +234,8 @@ func (ex *explainer) sayRank(tied []int) {
 	}
 }
 
-// sameTurn reports whether two enemies have the same initiative and the same place within it.
+// sameTurn reports whether two enemies have the same initiative and the same place among the
+// figures with that initiative.
 func (ex *explainer) sameTurn(f, g int) bool {
 	return ex.foes[f].Initiative == ex.foes[g].Initiative && company(&ex.foes[f]) == company(&ex.foes[g])
 }
@@ -257,7 +258,7 @@ func (ex *explainer) values(own int, others []int, value func(f int) string) str
 	return value(own) + " (" + shorten(words) + ")"
 }
 
-// shorten joins a list, of which it names at most mostNames entries.
+// shorten joins a list, naming at most mostNames entries.
 func shorten(all []string) string {
 	if len(all) > mostNames {
 		all = append(all[:mostNames:mostNames], "and others")

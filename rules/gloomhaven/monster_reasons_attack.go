@@ -67,7 +67,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 		ex.say("GH M5", "%s it would attack %s with disadvantage; with %s it does not.", from(), ex.nameWithin(f), english.Count(end, "movement point"))
 		return
 	}
-	ex.say("GH M5", "%s more of them would be attacked with disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
+	ex.say("GH M5", "%s more of its targets would be attacked with disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)
 }
 
 // sayHurt names the targets that the monster attacks despite Disadvantage.
@@ -118,7 +118,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	}
 	if !ex.desk.profile.guardsFocus() { // GH M4: the rule of Frosthaven
 		if hurt := passed.and(&ex.beside[at]); hurt == passed {
-			ex.say("GH M4", "Besides %s it attacks %s, not %s, which would be with disadvantage.",
+			ex.say("GH M4", "Besides %s it attacks %s, not %s, whom it would attack with disadvantage.",
 				ex.nameWithin(f), ex.namesWithin(chosen.members(), "and"), ex.namesWithin(passed.members(), "or"))
 			return
 		}

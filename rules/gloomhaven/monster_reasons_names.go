@@ -39,7 +39,7 @@ func (v Voice) initiative(f *board.Figure) string {
 	return words
 }
 
-// names returns the names of foes as a list, with the word last before the final name.
+// names returns a list of the foes' names. The argument last is the word before the final name.
 func (ex *explainer) names(foes []int, last string) string {
 	var all []string
 	for i, f := range foes {
@@ -62,7 +62,7 @@ func (ex *explainer) name(f int) string { return ex.voice.name(&ex.foes[f]) }
 // nameWithin returns a foe's name in the form used within a sentence.
 func (ex *explainer) nameWithin(f int) string { return english.Within(ex.name(f)) }
 
-// list returns hexes as a list, in order, with the word last before the final hex.
+// list returns a list of hexes, in order. The argument last is the word before the final hex.
 func list(cells []grid.Cell, last string) string {
 	slices.SortFunc(cells, byColumn)
 	var all []string

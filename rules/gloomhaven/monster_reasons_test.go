@@ -45,8 +45,8 @@ func TestReasons(t *testing.T) {
 		"difficult-to-focus":       "Focus: c1, the only enemy, can be attacked with 4 movement points. Move 3 is not enough: it heads for (2,1). It stops after 2 movement points: the rest of its movement brings it no nearer.",
 		"niche-shut":               "Focus: c1, the only enemy, can be attacked with 1 movement point. It cannot attack c1 from where it stands.",
 		"focus-kept":               "Focus: c1, kept from before, can be attacked with 2 movement points.",
-		"focus-kept-of-two":        "It keeps c3 or c2 as its focus from before. Focus: c2 can be attacked with 1 movement point, c3 with 2.",
-		"focus-kept-in-vain":       "Focus: it keeps c1 from before, but there is no path to an attack: it neither moves nor attacks.",
+		"focus-kept-of-two":        "It keeps c3 or c2 as its focus. Focus: c2 can be attacked with 1 movement point, c3 with 2.",
+		"focus-kept-in-vain":       "It keeps c1 as its focus, but there is no path to an attack: it neither moves nor attacks.",
 		"invisible":                "No focus, because there is no path, however long, to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
 		"disarmed":                 "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked with 3 movement points. It may equally well end on (3,1) or (3,2): the players choose.",
 	} {

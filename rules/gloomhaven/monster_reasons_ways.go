@@ -69,8 +69,8 @@ func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) 
 	})
 }
 
-// nearest returns the best attack on the focus whose path costs no more than the best path. It also
-// returns most, the greatest number of targets that any attack can have this turn.
+// nearest returns the rating of the best attack on the focus among those with the cheapest path. It
+// also returns most, the greatest number of targets that any attack can have this turn.
 func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	best = unrated
 	mt.options(func(c int32) bool {
@@ -87,8 +87,8 @@ func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	return best, most
 }
 
-// cheapest returns the cost of the cheapest path to an attack on the focus whose rating satisfies
-// the function will. It also returns the best such rating at that cost.
+// cheapest considers the attacks on the focus whose rating passes the given test. It returns the
+// cost of the cheapest path to one of them, and their best rating at that cost.
 func (mt *monsterTurn) cheapest(f int, will func(rating) bool) (cost int, best rating) {
 	best = unrated
 	mt.options(func(c int32) bool {

@@ -20,7 +20,7 @@ type sightLines struct {
 	beside   bool // adjacent hexes always see each other
 	segments []geom.Segment
 
-	shape  board.Shape // the shape of the board for which fields was computed
+	shape  board.Shape // the shape of the board whose fields of view are stored
 	open   *hex.OpenField
 	fields []*sight.Set // by hex: its field of view by open sets of lines, computed on demand
 }
@@ -111,7 +111,7 @@ func (l *sightLines) freeLine(a, b grid.Cell, x0, x1, y0, y1 int) bool {
 }
 
 // stopped reports whether the line touches a segment. It moves that segment to the front, so that
-// the next line tries it first.
+// it is tried first for the next line.
 func (l *sightLines) stopped(p, q geom.Point) bool {
 	for i, s := range l.segments {
 		if touches(p, q, s.A, s.B) {

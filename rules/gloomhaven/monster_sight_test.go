@@ -10,8 +10,9 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// TestVistaEqualsItsSlowTwin compares the fast answers about sight with the policies, for all pairs
-// of hexes on random boards with all kinds of walls. BATTLEMAT_LONG=1 uses many boards. GH S4.17.
+// TestVistaEqualsItsSlowTwin compares the fast answers about sight with those of package hex, for
+// all pairs of hexes on random boards with all kinds of walls. BATTLEMAT_LONG=1 uses many boards.
+// GH S4.17.
 func TestVistaEqualsItsSlowTwin(t *testing.T) {
 	boards := uint64(8)
 	if os.Getenv("BATTLEMAT_LONG") == "1" {

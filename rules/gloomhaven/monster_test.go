@@ -100,10 +100,10 @@ func TestMonsterSettings(t *testing.T) {
 	for _, test := range []struct{ file, set, want string }{
 		// GH S4.28: without mirroring, the area hits only one of the two.
 		{"mirrored-area", "areas=rotate", "2,1 [3,2]"},
-		// GH M3: proximity decides the focus, or does not.
+		// GH M3: proximity counts for the focus, or is ignored.
 		{"proximity-gloomhaven", "focus-proximity=ignored", "1,2 [4,2]"},
 		{"proximity-jaws", "focus-proximity=counts", "1,2 [2,3]"},
-		// GH M4: secondary targets are ranked, or free.
+		// GH M4: secondary targets are chosen by rank, or freely.
 		{"secondary-by-rank-gloomhaven", "secondary-targets=free", "3,3 [2,1 2,5]; 3,3 [2,1 4,1]; 3,3 [2,1 4,5]"},
 		{"secondary-by-rank-frosthaven", "secondary-targets=ranked", "3,3 [2,1 4,1]"},
 		// GH M6: a monster out of reach heads for the focus, or for the best attack.
@@ -127,9 +127,9 @@ func TestMonsterSettings(t *testing.T) {
 	}
 }
 
-// TestMonsterPriority checks what counts first. GH M4: a Gloomhaven monster avoids Disadvantage
-// against the focus, even if it attacks one enemy fewer. A Frosthaven monster attacks as many
-// enemies as it can.
+// TestMonsterPriority checks what a monster considers first. GH M4: a Gloomhaven monster avoids
+// Disadvantage against the focus, even if it attacks one enemy fewer. A Frosthaven monster attacks
+// as many enemies as it can.
 func TestMonsterPriority(t *testing.T) {
 	b := draw(t,
 		"ooooo",

@@ -46,8 +46,8 @@ func (s *slowTurn) decide(mute bool) []string {
 	return all
 }
 
-// soon returns the proximity and the initiative of a foe. Within an initiative, summons come first
-// and wards last.
+// soon returns the proximity and the initiative of a foe. Among figures with the same initiative,
+// summons come first and wards last.
 func (s *slowTurn) soon(i int) [3]int {
 	near, ok := s.ranges(s.me.At)[s.foes[i].At]
 	if !ok {

@@ -140,8 +140,8 @@ func (s *slowTurn) ranges(from grid.Cell) map[grid.Cell]int {
 
 func (s *slowTurn) flies() bool { return s.o.Movement == "fly" || s.me.Is("flying") }
 
-// ways returns the cost of reaching every hex from one, by the monster's kind of movement. It
-// includes the cost of ending the movement there.
+// ways returns the cost of reaching every hex from the given one, by the monster's kind of
+// movement. It includes the cost of ending the movement there.
 func (s *slowTurn) ways(from grid.Cell) map[grid.Cell]cost {
 	all := map[grid.Cell]cost{from: {}}
 	offer := func(c grid.Cell, n cost) bool {

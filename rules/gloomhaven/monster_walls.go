@@ -15,7 +15,7 @@ type walls struct {
 	stride int        // the number of cells in a row, including a margin of one
 	wall   []wallLine // the walls, grouped by cell
 	begins []int32    // by cell: the index in wall where its walls begin
-	before []int32    // by cell: the number of cells with walls above and to the left of it
+	before []int32    // by cell: how many of the cells above and to the left of it have walls
 	vec    []grid.Vec // by hex: its axial coordinates
 	space  []bool     // by hex: whether a figure can stand there
 }

@@ -136,7 +136,7 @@ func TestFly(t *testing.T) {
 	b := draw(t, "Abo^:=.")
 	expect(t, "over everything", reach(t, d, b, "A", "fly", 5),
 		by(at(1, 0), 1), on(at(2, 0), 2), on(at(3, 0), 3), on(at(4, 0), 4), on(at(5, 0), 5), no(at(6, 0)))
-	// The trait turns a walk or a jump into a flight.
+	// The trait "flying" turns a walk or a jump into a flight.
 	f := change(b, "A", func(f *board.Figure) { f.Traits = []string{"flying"} })
 	for _, movement := range []string{"", "walk", "jump"} {
 		if got, want := ends(reach(t, d, f, "A", movement, 5)), ends(reach(t, d, b, "A", "fly", 5)); got != want {
@@ -167,7 +167,7 @@ func TestClosedDoors(t *testing.T) {
 	for _, movement := range []string{"walk", "jump", "fly"} {
 		// A character may enter the hex of a closed door at any point of its movement. The hexes
 		// behind the door exist only once the room is revealed. (The reveal itself is not part of
-		// the map's rules.)
+		// this package.)
 		all := reach(t, d, b, "A", movement, 9)
 		expect(t, movement, all, on(at(2, 0), 2), no(at(3, 0)))
 		if got := facts(all[at(2, 0)]); got != "opens 2,0 0" {
@@ -209,8 +209,8 @@ func TestIce(t *testing.T) {
 	stopped := column("A", "=", "=", ".", ".")
 	wall(t, stopped, at(0, 1), at(0, 2))
 	expect(t, "stopped by a wall line", reach(t, d, stopped, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 2)))
-	// Any figure stops the slide, whether it is an ally on the ice or a figure behind it. One more
-	// step leads into the ally's icy hex, and the figure slides on beyond it.
+	// Any figure stops the slide, whether it is an ally on the ice or a figure behind the ice. One
+	// more step leads into the ally's icy hex, and the figure slides on beyond it.
 	through := column("A", "=", "B", ".", ".")
 	through.SetTerrain(at(0, 2), board.Ice)
 	expect(t, "before an ally on ice", reach(t, d, through, "A", "walk", 1), on(at(0, 1), 1), no(at(0, 3)))
@@ -243,8 +243,8 @@ func TestLosingFlyingOverAnObstacle(t *testing.T) {
 	if err != nil || fall.Harm != 1 || fall.Range != 1 || fmt.Sprint(fall.To) != "[1,0 3,0]" {
 		t.Errorf("falls to %+v, %v", fall, err)
 	}
-	// GH S4.8: a hex is empty if it has no figure, token or overlay tile; corridors, pressure plates and open doors do not
-	// count as tiles.
+	// GH S4.8: a hex is empty if it has no figure, token or overlay tile; corridors, pressure
+	// plates and open doors do not count as tiles.
 	for glyph, empty := range map[string]bool{
 		".": true, "_": true, ",": true, "/": true,
 		"^": false, "!": false, ":": false, "=": false, "o": false, "b": false, "+": false, "#": false,

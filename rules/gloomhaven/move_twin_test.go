@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// slowMove is the twin of movement. It tries every sequence of steps, and uses only the board and
-// the rules.
+// slowMove is the slow twin of the movement code. It tries every sequence of steps, and uses only
+// the board and the rules.
 type slowMove struct {
 	b        *board.Board
 	self     board.Figure
@@ -34,8 +34,8 @@ func (s *slowMove) keep(c grid.Cell, r result) {
 	}
 }
 
-// barred reports whether the figure cannot cross a side: a wall, the outside, or a closed door that
-// it does not open.
+// barred reports whether the figure cannot cross a side, because of a wall, the outside, or a
+// closed door that it does not open.
 func (s *slowMove) barred(from grid.Cell, side grid.Side) bool {
 	to := s.b.Grid().Neighbour(from, side)
 	if !s.b.Space(to) || s.b.Shut(s.b.Grid().Edge(from, side)) {

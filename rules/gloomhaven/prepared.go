@@ -23,10 +23,10 @@ type prepared struct {
 	far   map[int32]*ranges     // the ranges from the hexes asked about last. GH S4.15: figures do not matter
 }
 
-// maxSeen is the number of pairs of hexes in the cache, which bounds the memory of a desk.
+// maxSeen is the largest number of pairs of hexes in the cache, which bounds the memory of a desk.
 const maxSeen = 1 << 16
 
-// maxFar is the number of hexes whose ranges are cached: enough for a few figures.
+// maxFar is the largest number of hexes whose ranges are cached: enough for a few figures.
 const maxFar = 16
 
 // prepare computes everything about a board that does not depend on its figures. The desk caches

@@ -25,7 +25,7 @@ type Profile struct {
 	FocusProximity   string // whether proximity decides the focus: "counts", "ignored"
 	MonsterPriority  string // what counts first in choosing an attack: "focus", "targets"
 	MonsterAhead     string // the goal of a monster out of reach: "attack", "focus"
-	SecondaryTargets string // whether other targets rank like the focus: "ranked", "free"
+	SecondaryTargets string // whether other targets are ranked like the focus: "ranked", "free"
 	MonsterTies      string // who chooses among actions that the rules leave open: "players", "first"
 	InitiativeTies   string // who orders figures of equal initiative: the "players", or the list ("first")
 	MetWards         string // whether the loss of a ward undoes a met objective: "safe", "guarded"
@@ -107,7 +107,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.TeleportTraps }, "spring", "ignored"),
 	rules.Word("sight", "Whether lines of sight run from corner to corner (corners) or from any point to any point (open).",
 		func(p *Profile) *string { return &p.Sight }, "corners", "open"),
-	rules.Word("sight-adjacent", "Whether adjacent hexes with no wall between them always see each other (always) or need a free line as other hexes do (lines). With lines they do not see each other in a corridor whose corners are all on walls.",
+	rules.Word("sight-adjacent", "Whether adjacent hexes with no wall between them always see each other (always) or need a free line as other hexes do (lines). In the second case they do not see each other in a corridor whose corners are all on walls.",
 		func(p *Profile) *string { return &p.SightAdjacent }, "always", "lines"),
 	rules.Word("areas", "Whether an area may only be turned (rotate), or also mirrored (rotate+mirror).",
 		func(p *Profile) *string { return &p.Areas }, "rotate", "rotate+mirror"),
@@ -117,13 +117,13 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.ShoveIce }, "slides", "stays"),
 	rules.Word("shove-path", "Whether a push or pull with several paths to one hex takes the path over the most traps (harm) or over the fewest (safe).",
 		func(p *Profile) *string { return &p.ShovePath }, "harm", "safe"),
-	since(rules.Word("advantage", "Whether Advantage and Disadvantage draw two cards, and more while both are rolling cards (two), or draw up to the first card that is not a rolling card and then one more, whose rolling is ignored (one-more).",
+	since(rules.Word("advantage", "Whether Advantage and Disadvantage draw two cards, and further cards if both are rolling cards (two), or draw up to the first card that is not a rolling card and then one more, whose rolling is ignored (one-more).",
 		func(p *Profile) *string { return &p.Advantage }, "two", "one-more")),
 	rules.Word("hazard", "Whether hazardous terrain does half a trap's damage, rounded down (half), or 1 plus a third of the level, rounded up (third).",
 		func(p *Profile) *string { return &p.Hazard }, "half", "third"),
 	since(rules.Word("immobilized", "Whether an immobilized figure may teleport, because that is not a movement over the ground (teleports), or stays where it is (stays).",
 		func(p *Profile) *string { return &p.Immobilized }, "teleports", "stays")),
-	since(rules.Word("idle-halves", "Whether a half of a card that can have no effect cannot be played (withheld), or can be played all the same, and its card is lost if the half says so (played).",
+	since(rules.Word("idle-halves", "Whether a half of a card that would have no effect is not offered (withheld), or may be played, which loses the card if the half says so (played).",
 		func(p *Profile) *string { return &p.IdleHalves }, "withheld", "played")),
 	rules.Word("focus-proximity", "Whether the nearest of several enemies with equally short paths becomes a monster's focus (counts), or proximity is ignored, for other targets too (ignored).",
 		func(p *Profile) *string { return &p.FocusProximity }, "counts", "ignored"),
@@ -135,7 +135,7 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *string { return &p.SecondaryTargets }, "ranked", "free"),
 	rules.Word("monster-ties", "Whether the players choose between equally good actions of a monster (players), or it takes the first without asking (first).",
 		func(p *Profile) *string { return &p.MonsterTies }, "players", "first"),
-	rules.Word("initiative-ties", "Whether the players decide who acts first among characters, or types of monsters, with the same initiative (players), or they act in the order in which they are listed (first).",
+	rules.Word("initiative-ties", "Whether characters with the same initiative, and likewise types of monsters, act in an order that the players choose (players) or in the order in which they are listed (first).",
 		func(p *Profile) *string { return &p.InitiativeTies }, "players", "first"),
 	rules.Word("met-wards", "Whether the scenario can no longer be lost once the objective is met (safe), or can still be lost until the end of the round if a ward that must be protected is lost (guarded).",
 		func(p *Profile) *string { return &p.MetWards }, "safe", "guarded"),

@@ -160,8 +160,7 @@ func (s *shove) run(steps int, better func(a, b *hop) bool) {
 	}
 }
 
-// hop returns the step across a side that follows the step last. It sets ok to false if the rule
-// forbids the step.
+// hop takes one more step, across the given side. It reports false if the rule forbids the step.
 func (s *shove) hop(last *hop, side int) (hop, bool) {
 	h := hop{side: int8(side), layer: last.layer + 1, harm: last.harm, turns: last.turns}
 	if last.side >= 0 && last.side != h.side {
@@ -185,8 +184,8 @@ func (s *shove) hop(last *hop, side int) (hop, bool) {
 	return h, ok
 }
 
-// onward reports whether a step ends farther from the attacker than it begins, or closer for a
-// pull.
+// onward reports whether a step ends farther from the attacker than it begins or, for a pull,
+// closer.
 //
 // GH S4.35: in a push each hex is farther than the one before. GH S4.36: in a pull each is closer.
 func (s *shove) onward(from, to int32) bool {

@@ -49,7 +49,8 @@ func TestPush(t *testing.T) {
 			t.Errorf("push 1 ends on %v, at distance %d", c, b.Grid().Distance(at(3, 0), c))
 		}
 	}
-	// GH S4.35: a push is up to X hexes, so the destinations of 1 are among those of 2.
+	// GH S4.35: a push is up to X hexes, so the destinations of a push of 1 are among those of a
+	// push of 2.
 	two, _ := shoved(t, d, b, 2, false)
 	for c, r := range two {
 		if got := b.Grid().Distance(at(3, 0), c); got != r.Cost+1 || got != len(r.Path) {
@@ -134,7 +135,7 @@ func TestShovesAreMovement(t *testing.T) {
 	if _, code := shoved(t, desk(t, "", "shove-distance=plain"), door, 2, false); code != "nowhere-to-go" {
 		t.Errorf("a flyer into a closed door: %q", code)
 	}
-	// GH S4.35, S4.36: every hex of a slide must also be farther, or closer for a pull. So a step
+	// GH S4.35, S4.36: every hex of a slide must also be farther or, for a pull, closer. So a step
 	// onto ice that would carry the target past the attacker is not allowed.
 	past := draw(t,
 		"....",
@@ -175,9 +176,9 @@ func TestShovePathsOverTraps(t *testing.T) {
 }
 
 func TestShoveDistanceAroundWalls(t *testing.T) {
-	// A wall line separates the attacker on (0,1) from the hex (0,0) above it, so by range (0,0) is
-	// farther away than a neighbour. GH G80, S4.19, S4.35: distance is counted around walls, like
-	// range, or straight through them, as the profile says.
+	// A wall line separates the attacker on (0,1) from the hex (0,0) above it, so (0,0) is at a
+	// greater range than an adjacent hex. GH G80, S4.19, S4.35: distance is counted around walls,
+	// like range, or straight through them, as the profile says.
 	b := draw(t,
 		"...",
 		"Ab.",

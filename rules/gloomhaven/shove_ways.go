@@ -58,8 +58,8 @@ func Sprung(r rules.Reached) []grid.Cell {
 	return cells
 }
 
-// passage is a path of a push or pull: its last hex, its number of steps, its hexes, and which of
-// them harm.
+// passage is a path of a push or pull: its last hex, its number of steps, its hexes, and those
+// among them that do harm.
 type passage struct {
 	at     int32
 	steps  int

@@ -25,8 +25,8 @@ type walker struct {
 	flies bool
 }
 
-// walkerFrom returns the walker for the figure that is, or would be, on the hex at. If id is "", it
-// uses the figure on the hex. If the hex is empty, it uses an imaginary figure without a side, to
+// walkerFrom returns the walker of a figure that stands on the given hex. The figure is the one
+// with the given id, otherwise the one on the hex, otherwise an imaginary one without a side, to
 // which every figure is an enemy.
 func (g *ground) walkerFrom(id string, at grid.Cell) *walker {
 	w := &walker{ground: g, at: g.index(at), ice: true}
@@ -73,8 +73,8 @@ func (w *walker) stops(c int32) bool { return c == w.at || w.is[c]&(ally|enemy) 
 
 // step takes one step of normal movement from c across a side. It returns the hex where the step
 // ends, its cost, and the number of traps and hazards entered. On ice the step ends beyond the next
-// hex. It sets ok to false if the way is barred. Unless trail is nil, step appends the hexes
-// entered to it.
+// hex. It sets ok to false if the way is barred. If trail is not nil, step appends to it the hexes
+// that it enters.
 func (w *walker) step(c int32, s int, trail *[]int32) (to, move, harm int32, ok bool) {
 	to = w.next[int(c)*sides+s]
 	if !w.enters(to) {

@@ -7,13 +7,13 @@ import (
 	"github.com/battlemat/battlemat/internal/heap"
 )
 
-// ways is a search for the best paths on foot from one hex. Paths compare in the order of GH M1:
-// fewest traps and hazards, then least movement. The zero value is ready for use. A search reuses
-// its memory from run to run.
+// ways is a search for the best paths on foot from one hex. Paths are compared in the order of
+// GH M1: fewest traps and hazards, then least movement. The zero value is ready for use. A search
+// reuses its memory from run to run.
 //
-// When movement is limited, the best path to a hex may pass through hexes that it does not reach in
-// the best way: a detour around a trap may leave too little movement for the hexes behind it. So a
-// hex keeps every label that no other label beats in both harm and movement. The first label
+// When movement is limited, the best path to a hex may pass through other hexes without being the
+// best path to them: a detour around a trap may leave too little movement for the hexes behind it.
+// So a hex keeps every label that no other label beats in both harm and movement. The first label
 // settled for a hex is the answer.
 type ways struct {
 	labels []label
@@ -50,7 +50,7 @@ func (x *ways) run(w *walker, budget int32) (hexes int) {
 			hexes++
 		}
 		if w.is[l.at]&shut != 0 {
-			continue // the hexes behind a door exist only once it is revealed
+			continue // the hexes behind a door exist only once their room is revealed
 		}
 		for s := range sides {
 			to, move, harm, ok := w.step(l.at, s, nil)

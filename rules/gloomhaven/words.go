@@ -9,7 +9,7 @@ import (
 )
 
 // Words implements [rules.Glossary]. A condition is written as a trait, by its name or its
-// adjective, or as a number that is not 0.
+// adjective, or as a stat that is not 0.
 func (book) Words() rules.Words {
 	w := rules.Words{
 		Sides:  []string{characters, "monsters"},

@@ -111,7 +111,7 @@ func (a *attempt) arm(with string) error {
 	}
 	if w, ok := a.borne(); ok {
 		a.weapon = w
-		_, a.own = a.attacker.Stats["attack"] // a number on the board replaces the weapon's dice
+		_, a.own = a.attacker.Stats["attack"] // attack dice given on the board replace the weapon's
 	}
 	return nil
 }
@@ -160,7 +160,7 @@ func (a *attempt) tooNear() bool {
 	return a.desk.profile.TooNear == Diagonally && Diagonal(a.attacker.At, a.target.At)
 }
 
-// with returns the name of the weapon or spell in words.
+// with returns words for the weapon: its name, if it has one.
 func (a *attempt) with() string {
 	switch {
 	case a.weapon.Name != "":
@@ -210,7 +210,7 @@ func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	}
 	rule := "HQ S0.9"
 	if sides == 0 && squares&(XNeighbour|YNeighbour) == XNeighbour|YNeighbour {
-		rule = "HQ S0.21" // both neighbouring squares block, and no side does
+		rule = "HQ S0.21" // both neighbouring squares are blocked, and no side is shut
 	}
 	return v, &rules.Refusal{Rule: rule, Code: codeCornerClosed, Detail: detail}
 }

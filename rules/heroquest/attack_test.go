@@ -53,7 +53,7 @@ func TestDiagonalWeapons(t *testing.T) {
 			t.Errorf("%s %q: %q, want %q", c.profile, c.weapon, got, c.code)
 		}
 	}
-	// A sword does not reach further.
+	// A sword does not reach a target two squares away.
 	far := duel(roomed("..."), "Barbarian", at(0, 0), "Orc", at(2, 0))
 	if got := code(attack(t, desk(t, ""), far, "Longsword")); got != "not-adjacent" {
 		t.Errorf("two squares away: %q", got)
@@ -87,7 +87,7 @@ func TestDiagonalThroughADoor(t *testing.T) {
 }
 
 // TestDiagonalThroughTwoHeroes shows HQ S0.24: heroes, monsters and furniture do not block a
-// diagonal attack. Two blocks do (HQ S0.15, S0.21), for swords even in the variant.
+// diagonal attack. Two blocks do (HQ S0.15, S0.21); in the variant they still stop a staff.
 func TestDiagonalThroughTwoHeroes(t *testing.T) {
 	for _, profile := range Book.Profiles() {
 		b := duel(roomed("..", ".."), "Elf", at(0, 0), "Orc", at(1, 1))
@@ -151,7 +151,7 @@ func TestRangedAttacks(t *testing.T) {
 
 // TestOdds shows HQ S0.30, S0.31, D4: one die attacks against one black shield. The chance of a
 // skull is 1/2, and the chance that it is unblocked is 5/6. A figure with Body 1 dies from an
-// unblocked skull, but not in the reading "below zero".
+// unblocked skull, but not under the reading "below zero".
 func TestOdds(t *testing.T) {
 	b := duel(roomed(".."), "Wizard", at(0, 0), "Goblin", at(1, 0))
 	a := attack(t, desk(t, ""), b, "")

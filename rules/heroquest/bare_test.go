@@ -115,8 +115,8 @@ func scattered(r *rand.Rand, width, height int) *board.Board {
 }
 
 // BenchmarkReachWithoutWays asks the desk for a move of 6 squares without paths, on a board without
-// cached results. For comparison it also runs the kernel on a prepared ground, and a question with
-// paths.
+// cached results. For comparison it also asks with paths, and runs only the search on a prepared
+// ground.
 func BenchmarkReachWithoutWays(b *testing.B) {
 	bd := scattered(rand.New(rand.NewPCG(9, 9)), 26, 19)
 	for _, f := range bd.Figures() {

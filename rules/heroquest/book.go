@@ -19,8 +19,8 @@ type book struct{ rules.BookOf[Profile] }
 type Desk struct {
 	profile Profile
 	traces  *sight.Traces
-	last    atomic.Pointer[prepared] // the ground of the last question
-	before  atomic.Pointer[prepared] // the ground of the question before that, because a match asks alternately with and without traps
+	last    atomic.Pointer[prepared] // prepared for the last question
+	before  atomic.Pointer[prepared] // prepared for the question before that, because a match asks alternately with and without traps
 }
 
 // traces caches the traces of lines on squares. No profile changes them, so all desks share the
@@ -52,13 +52,13 @@ func (d *Desk) Rules() Profile { return d.profile }
 // Settings returns the value of every field.
 func (d *Desk) Settings() []rules.Setting { return readings.Settings(&d.profile) }
 
-// Check returns the reason why the book cannot work on the board, or nil if it can.
+// Check returns the reason why the book cannot be played on the board, or nil if it can.
 func (d *Desk) Check(b *board.Board) error {
 	if b.Grid().Hex() {
 		return fmt.Errorf("heroquest is played on squares, not on %v", b.Grid().Kind)
 	}
 	if b.HasBarriers() {
-		return fmt.Errorf("heroquest has its walls on the edges of squares; this board has barriers")
+		return fmt.Errorf("in heroquest walls run along the edges of squares; this board has barriers")
 	}
 	for f := range b.EachFigure {
 		if f.Size > 1 || f.Tail != nil {

@@ -160,7 +160,7 @@ func candidates(b *board.Board, from grid.Cell, box Box) []grid.Cell {
 // rows returns the corridor squares of the four straight rows from a square, up to the first
 // obstacle: E, N, W and S. HQ S1.23.
 //
-// HQ S1.33: rooms are left out here, as they are among the candidates.
+// HQ S1.33: rooms are left out, as in [candidates].
 func rows(b *board.Board, from grid.Cell) []grid.Cell {
 	g := b.Grid()
 	var cells []grid.Cell

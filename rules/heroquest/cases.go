@@ -20,8 +20,8 @@ type Case struct {
 // directions lists the x and y steps of the four directions of HQ S0.5.
 var directions = [4]grid.Cell{{X: 1, Y: 1}, {X: -1, Y: 1}, {X: 1, Y: -1}, {X: -1, Y: -1}}
 
-// caseSets holds the sets of cases as grids of rooms. A function returns the masks and the
-// direction of the room in a given column and row.
+// caseSets holds the sets of cases as grids of rooms. The function of a set returns the masks and
+// the direction of the room in a given column and row.
 var caseSets = map[string]struct {
 	columns, rows int
 	at            func(x, y int) (Sides, Squares, grid.Cell)
@@ -54,7 +54,7 @@ func (book) Cases(set string) (rules.Cases, error) {
 		return rules.Cases{}, err
 	}
 	laid := rules.Cases{Board: b, Title: caseTitles[set], Notes: []string{
-		"The bits of a mask, from the lowest. For walls: the side towards x, the side towards y, the side after a step along y and then x, and the side after a step along x and then y. For blocks: the square towards x, the figure's own square, the square towards y, and the target.",
+		"In a mask of walls, the bits from the lowest on stand for the side towards x, the side towards y, the side after a step along y and then x, and the side after a step along x and then y. In a mask of blocks, they stand for the square towards x, the figure's own square, the square towards y, and the target.",
 	}}
 	for _, c := range cases {
 		laid.Pairs = append(laid.Pairs, [2]grid.Cell{c.From, c.To})

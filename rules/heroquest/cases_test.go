@@ -5,7 +5,7 @@ import "testing"
 // TestCases shows HQ S0.6, S0.9, S0.11, S0.16, S0.17, S0.19: the sets contain all possible cases,
 // and each is decided as in the table.
 func TestCases(t *testing.T) {
-	const free = "1110101011000000"                  // HQ S0.9: bit i answers mask i
+	const free = "1110101011000000"                  // HQ S0.9: character i is the answer for mask i
 	closes := [4]int{0b1001, 0b0011, 0b0110, 0b1100} // HQ S0.17
 	count := map[string]int{"walls": 16, "blocks": 16, "all": 256, "directions": 64}
 	for _, set := range CaseSets() {

@@ -155,8 +155,7 @@ func (s Squares) open() bool {
 func (s Squares) String() string { return fmt.Sprintf("%04b", uint8(s)) }
 
 // diagonalScenario lays out a combination on a board of two by two squares, for a direction dx, dy
-// of -1 or +1. It returns the board with the source and the target. This is how the masks are shown
-// to readers. HQ S0.6, S0.11, S0.19.
+// of -1 or +1. It returns the board with the source and the target. HQ S0.6, S0.11, S0.19.
 func diagonalScenario(s Squares, w Sides, dx, dy int) (b *board.Board, from, to grid.Cell) {
 	b, err := board.New(grid.Grid{}, 2, 2)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// metrics holds the only metric, which counts squares and never diagonally.
+// metrics holds the book's only metric, which counts squares, but not diagonally.
 var metrics = []string{"squares"}
 
 // Metrics lists the metrics of the book.
@@ -26,7 +26,7 @@ func (d *Desk) Distance(from, to grid.Cell, metric string, _ int) (rules.Distanc
 }
 
 // Range returns the length of a shortest path that avoids walls, rock, furniture and doors that are
-// not open. Figures do not matter. The squares at its ends may hold anything.
+// not open. Figures do not matter. The squares at its ends may hold furniture.
 func (d *Desk) Range(b *board.Board, from, to grid.Cell) (int, []grid.Cell, bool, error) {
 	if err := d.Check(b); err != nil {
 		return 0, nil, false, err

@@ -133,7 +133,7 @@ func (d *Desk) seesDoorPoints(b *board.Board, from grid.Cell, door board.Door, s
 	s := g.Segment(door.Edge)
 	eye := g.Centre(from)
 	if geom.Turn(s.A, s.B, eye) != geom.Turn(s.A, s.B, g.Centre(square)) {
-		return denied("HQ S1.66", codeOtherSide, "(%v) is not on that side of the door.", from)
+		return denied("HQ S1.66", codeOtherSide, "(%v) is not on the same side of the door as (%v).", from, square)
 	}
 	points := []geom.Point{s.A, s.B}
 	if d.profile.DoorPoint == WallMiddle {

@@ -71,10 +71,10 @@ func (d *Desk) Duel(b *board.Board, q Duel) (Dueled, error) {
 	a.mute = true
 	var ok bool
 	if answer.AttackDice, _, ok = a.attackDice(); !ok {
-		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Attacker, attacker.Kind)
+		return answer, fmt.Errorf("figure %q: the attack dice of %q are not known", q.Attacker, attacker.Kind)
 	}
 	if answer.DefendDice, _, ok = a.defendDice(); !ok {
-		return answer, fmt.Errorf("figure %q: no numbers for a %s", q.Target, target.Kind)
+		return answer, fmt.Errorf("figure %q: the defence dice of %q are not known", q.Target, target.Kind)
 	}
 	if a.mute = false; q.Bare && max(answer.AttackDice, answer.DefendDice) <= dice.MaxDice {
 		return answer, nil

@@ -17,8 +17,9 @@ func ring() *board.Board {
 	return b
 }
 
-// TestBoutAgreesWithAttack shows HQ Q40: without effects a duel has the same result as an attack
-// that the desk judges, except that a shield is put aside (HQ Q42).
+// TestBoutAgreesWithAttack shows HQ Q40: a duel without effects has the same result as the desk's
+// answer about the attack, except that a duel puts the shield aside for a two-handed weapon
+// (HQ Q42).
 func TestBoutAgreesWithAttack(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, w := range US1990.Weapons() {
@@ -69,8 +70,8 @@ func TestEffects(t *testing.T) {
 	}
 }
 
-// TestBoutBySpell shows HQ Q54: the attack is aimed like a spell, whether the target is adjacent to
-// the caster or not.
+// TestBoutBySpell shows HQ Q54: an attack by a spell is aimed like a spell, whether or not the
+// target is adjacent to the caster.
 func TestBoutBySpell(t *testing.T) {
 	d, b := desk(t, ""), ring()
 	for _, target := range []string{"mummy", "orc"} {
@@ -98,8 +99,8 @@ func TestBoutBelowZero(t *testing.T) {
 	}
 }
 
-// TestOwnWeapon shows HQ Q43: a hero whose first weapon the edition does not sell has it as its
-// own. Everybody else has fists.
+// TestOwnWeapon shows HQ Q43: if the edition does not sell the weapon with which a hero's kind
+// begins, the hero always has it. All other figures have fists.
 func TestOwnWeapon(t *testing.T) {
 	for _, c := range []struct {
 		edition Edition

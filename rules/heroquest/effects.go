@@ -33,8 +33,8 @@ const (
 // it, but no figure walks or searches there. HQ Q93
 const CellUnrevealed = "unrevealed"
 
-// AttackEffects returns the effects that change a figure's dice when it attacks. The function on
-// reports whether the figure has a trait.
+// AttackEffects returns the effects that change a figure's dice when it attacks. The callback
+// on(trait) reports whether the figure has a trait.
 func AttackEffects(on func(trait string) bool) []Effect {
 	var effects []Effect
 	if on(TraitCourage) {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// A crossbow is shot out of a room, by the author's rules and without the rule against camping at
-// doors.
+// A crossbow is shot out of a room under the profile "author", first with the rule against camping
+// at doors and then without it.
 func Example() {
 	g := grid.Grid{}
 	b, err := board.New(g, 3, 2)
@@ -36,7 +36,7 @@ func Example() {
 	// off true  <nil>
 }
 
-// Three dice attack an orc with two dice and one body point.
+// An attack with three dice on an orc that has two defence dice and one body point.
 func ExampleCombat() {
 	orc, _ := heroquest.Combat(3, 2, heroquest.BlackShield).Odds(1)
 	fmt.Println(orc.Kill, orc.Kill.Percent(1))

@@ -9,11 +9,11 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Gaze asks what several figures reveal together from their squares. A match asks this after every
-// change of figures' places or open doors. For a single figure the answer agrees with the answers
-// of the kind [Reveal].
+// Gaze asks what several figures together reveal from their squares. A match asks this whenever
+// figures have moved or doors have opened. For a single figure the answer agrees with the desk's
+// verdicts of the kind [Reveal].
 type Gaze struct {
-	From []grid.Cell // the squares of the looking figures
+	From []grid.Cell // the squares of the figures that look
 	// Wait holds the squares of unseen figures, which are not on the board. Such a figure, once it
 	// comes into sight, blocks the view as if it were on the board.
 	Wait   []grid.Cell
@@ -37,10 +37,10 @@ type Seen struct {
 // seen. HQ S1.66, S1.78: they reveal doors.
 //
 // HQ Q113: if figures hide the squares behind them, waiting figures do so only if they come into
-// sight. The answer must be the same as on a board on which the revealed figures have been placed,
-// whatever the order of looking. There is exactly one such answer unless the figures form a circle.
-// Examples of circles are waiting figures that hide each other from several viewers, and a figure
-// that hides the square to which its own room is open. The figures of a circle count as seen.
+// sight. Whatever the order of looking, the answer must be the same as on a board on which the
+// revealed figures have been placed. There is exactly one such answer unless figures form a circle:
+// waiting figures may hide each other from several viewers, and a figure may hide the only square
+// from which its own room can be seen. The figures of a circle count as seen.
 func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	g := d.gazer(b, q.From, q.Opened)
 	v := g.view(nil)
@@ -63,7 +63,7 @@ func (d *Desk) Gaze(b *board.Board, q Gaze) Seen {
 	return v.list(q)
 }
 
-// gazer holds the looking figures, and the board as they see it.
+// gazer holds the figures that look, and the board as they see it.
 type gazer struct {
 	*Desk
 	board *board.Board
@@ -95,7 +95,7 @@ func (d *Desk) gazer(b *board.Board, from []grid.Cell, opened []string) *gazer {
 	return g
 }
 
-// cellsOf returns for each room the squares that are not solid, in row order.
+// cellsOf returns, for each room, the squares that are not solid, in row order.
 func cellsOf(b *board.Board) map[board.Room][]grid.Cell {
 	cells := map[board.Room][]grid.Cell{}
 	for c := range b.EachCell {
@@ -220,7 +220,7 @@ func (v *view) sees(c grid.Cell) bool {
 
 // seesDoor reports whether a door is revealed.
 func (v *view) seesDoor(door board.Door) bool {
-	// If the profile requires the centre of the door's square, the fields of view have the answer.
+	// If the centre of the door's square must be in sight, the fields of view have the answer.
 	byFields := v.fields != nil && (v.profile.DoorPoint == SquareCentre || door.InCell)
 	for i, from := range v.from {
 		switch {

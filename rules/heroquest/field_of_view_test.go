@@ -31,10 +31,10 @@ func TestGazeOfOne(t *testing.T) {
 	}
 }
 
-// TestGazeAgreesWithTheBoardAfter shows HQ Q113: after the waiting figures that came into sight are
-// put on the board, the viewers see exactly what was revealed. The order of the figures in the
-// question does not matter, and figures that stay in the dark change nothing. More is revealed only
-// if there is more than one such answer, or none.
+// TestGazeAgreesWithTheBoardAfter shows HQ Q113: once the waiting figures that came into sight have
+// been put on the board, the viewers see exactly what was revealed. The order of the figures in the
+// question does not matter, and figures that stay in the dark change nothing. More than that is
+// revealed only if several answers would be right in this sense, or none.
 func TestGazeAgreesWithTheBoardAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(8, 2))
 	d := desk(t, "us1990")
@@ -139,7 +139,7 @@ func warren(r *rand.Rand) *board.Board {
 }
 
 // TestDoorTiles shows HQ Q104: a closed door that fills its square is revealed together with the
-// square, from a square that is open to it and not past a wall. A secret one is not revealed.
+// square, from a square that is open to it and not past a wall. A secret door is not revealed.
 func TestDoorTiles(t *testing.T) {
 	tile := func(state board.DoorState) *board.Board {
 		b := roomed("...", "AA.")

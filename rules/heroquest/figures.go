@@ -70,8 +70,8 @@ func (d *Desk) statsOf(f board.Figure) (StatLine, bool) {
 	return s, known || attack && defend
 }
 
-// dead reports whether the figure is dead but still on its square. Then it blocks nothing, neither
-// attacks nor is attacked, and reveals nothing. HQ Q109.
+// dead reports whether the figure is dead but still on its square. Such a figure blocks and reveals
+// nothing, and neither attacks nor is attacked. HQ Q109.
 //
 // HQ Q143: in some profiles a hero without mind points is also dead.
 func (d *Desk) dead(f board.Figure) bool {

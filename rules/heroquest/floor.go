@@ -17,7 +17,7 @@ type Floor struct {
 	next   [][4]int32 // for each square by index: the squares one step away; -1 for none
 	traps  []bool     // squares where a hero springs a trap
 	ends   []bool     // squares where a figure may stop
-	shared []bool     // squares where a figure may stop together with another
+	shared []bool     // squares where two figures may stop
 }
 
 // NewFloor prepares a board for movement.
@@ -47,7 +47,7 @@ type Walker struct {
 	At            grid.Cell
 	Move          int // the number of squares of movement
 	Hero          bool
-	Friends, Foes func(i int) bool // report, by index, whether friends or foes occupy a square; friends can be passed, foes cannot
+	Friends, Foes func(i int) bool // report whether a friend, or a foe, is on the square with the given index; friends can be passed, foes cannot
 }
 
 // Spot is a square that a walker can reach.
@@ -58,12 +58,12 @@ type Spot struct {
 	from int32
 }
 
-// Spots holds the squares that a walker can reach, nearest first, including its own square. They
-// are the squares of [Desk.Reach], without the paths.
+// Spots holds the squares that a walker can reach, nearest first, including its own square.
+// [Desk.Reach] returns the same squares, with their paths.
 type Spots []Spot
 
 // Spots returns the squares that a walker can reach. It returns nil if [Desk.Reach] would refuse to
-// answer because the paths have more than [rules.MaxWays] squares.
+// answer because the paths have more than [rules.MaxWays] squares in all.
 func (f *Floor) Spots(w Walker) Spots {
 	start := int32(f.board.Index(w.At))
 	seen := make([]bool, len(f.next))

@@ -21,7 +21,7 @@ var (
 )
 
 // sided refuses an attack or a harmful spell against a figure of the same side, and a helpful spell
-// on a figure of another side. A figure without a side counts as friend and foe.
+// on a figure of another side. A figure without a side counts as both friend and foe.
 func (a *attempt) sided() *rules.Refusal {
 	if a.attacker.Side == "" || a.target.Side == "" {
 		return nil

@@ -9,7 +9,7 @@ import (
 
 // TestFoesAndFriends shows HQ Q40, Q54: attacks and the Genie are for foes. HQ Q51: harmful spells
 // are for foes and helpful ones for friends. HQ Q63: the foes of a commanded hero are the other
-// heroes. A figure without a side is always allowed.
+// heroes. If either figure has no side, everything is allowed.
 func TestFoesAndFriends(t *testing.T) {
 	d := desk(t, "")
 	for _, c := range []struct {
@@ -65,8 +65,8 @@ func TestFoesAndFriends(t *testing.T) {
 }
 
 // TestWeaponsCarried shows HQ Q43, Q148: if the question names no weapon, a hero attacks with the
-// one among its traits, or with the fists. A number of dice on the board already includes the
-// weapon.
+// weapon among its traits, or with the fists. The attack dice that a figure on the board has
+// already include the weapon.
 func TestWeaponsCarried(t *testing.T) {
 	for _, c := range []struct {
 		profile, kind string

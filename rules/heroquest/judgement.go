@@ -21,12 +21,12 @@ type denial struct {
 	say        func() string
 }
 
-// granted returns a judgement that sight exists without a line.
+// granted returns a judgement that allows sight for a reason that does not depend on a line.
 func granted(reason string) judgement {
 	return judgement{Verdict: sight.Verdict{Sees: true, Reason: reason}}
 }
 
-// denied returns a judgement that a rule denies sight whatever the lines of sight.
+// denied returns a judgement in which a rule denies sight, whatever the lines of sight.
 func denied(rule, code, format string, args ...any) judgement {
 	return judgement{refusal: &denial{rule, code, func() string { return fmt.Sprintf(format, args...) }}}
 }
@@ -44,7 +44,7 @@ func (j judgement) aloud() (sight.Verdict, *rules.Refusal) {
 	return j.Verdict, r
 }
 
-// refused returns a verdict and refusal by a rule that forbids an attack.
+// refused returns the verdict and the refusal of a rule that forbids an attack.
 func refused(rule, code, detail string) (sight.Verdict, *rules.Refusal) {
 	return sight.Verdict{Reason: detail}, &rules.Refusal{Rule: rule, Code: code, Detail: detail}
 }

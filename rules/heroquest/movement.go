@@ -66,7 +66,7 @@ func (d *Desk) Reach(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	return places.List()
 }
 
-// searches recycles searches with their memory.
+// searches keeps path searches, with their memory, for reuse.
 var searches = sync.Pool{New: func() any { return new(path.Search[grid.Cell]) }}
 
 // move is the movement of one figure.
@@ -164,7 +164,8 @@ const (
 	foe
 )
 
-// meet records the squares of the other figures. A walker without a name is not on the board.
+// meet records the squares of the other figures: all figures, if the moving figure has no ID and so
+// is not on the board.
 func (m *move) meet() {
 	w, h := m.board.Size()
 	m.others = make([]company, w*h)
@@ -174,7 +175,7 @@ func (m *move) meet() {
 	})
 }
 
-// eachOther calls the function do with the square and the side of every other figure.
+// eachOther calls a function with the square and the side of every other figure.
 func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	for f := range m.board.EachFigure {
 		if m.figure.ID != "" && f.ID == m.figure.ID || m.desk.dead(f) {
@@ -202,8 +203,8 @@ func (m *move) other(c grid.Cell) company {
 	return m.others[m.board.Index(c)]
 }
 
-// foe reports whether a figure of the other side is on a square. Heroes may pass heroes, and
-// monsters may pass monsters, but neither may pass the other.
+// foe reports whether a figure of the other side bars a square. Heroes may pass heroes, and
+// monsters may pass monsters, but heroes and monsters may not pass each other.
 func (m *move) foe(c grid.Cell) bool { return m.other(c) == foe }
 
 // springs reports whether the figure would spring a trap on a square.
@@ -264,7 +265,7 @@ func (m *move) jumps(r *rules.Reached) {
 			r.Path = append(r.Path, over)
 			r.Facts = append(r.Facts, rules.Fact{
 				Kind: "jumps", At: over, N: 1,
-				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, and any shield carries the figure over", over),
+				Text: fmt.Sprintf("jumps over the trap on (%v): one combat die, and the jump succeeds on any shield", over),
 			})
 		}
 		r.Path = append(r.Path, to)

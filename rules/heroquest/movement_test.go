@@ -69,8 +69,8 @@ func TestWallsDoorsAndFurniture(t *testing.T) {
 	}
 }
 
-// TestPassingFigures checks that heroes may pass heroes but may not stop on their squares, except
-// on stairs and in pits. They may not pass monsters. The same applies to monsters.
+// TestPassingFigures checks that a figure may pass figures of its own side but may not stop on
+// their squares, except on stairs and in pits. It may not pass figures of the other side.
 func TestPassingFigures(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "elf", Side: Heroes, At: at(0, 0)})
@@ -117,8 +117,8 @@ func TestTraps(t *testing.T) {
 	}
 }
 
-// TestPassThroughRock shows HQ S0.14: the spell leads through walls and rock, but a move may not
-// end in rock.
+// TestPassThroughRock shows HQ S0.14: under the spell a hero can pass walls and rock, but may not
+// end a move in rock.
 func TestPassThroughRock(t *testing.T) {
 	b := tomb(board.Closed)
 	b.SetTerrain(at(2, 1), board.Wall)
@@ -141,7 +141,7 @@ func TestPassThroughRock(t *testing.T) {
 	}
 }
 
-// TestBadMoves checks that nonsensical questions are errors of one line.
+// TestBadMoves checks that nonsensical questions give one-line errors.
 func TestBadMoves(t *testing.T) {
 	b := roomed("...")
 	b.AddFigure(board.Figure{ID: "orc", Side: "zargon", At: at(2, 0)})
@@ -156,8 +156,8 @@ func TestBadMoves(t *testing.T) {
 	}
 }
 
-// TestDistanceAndRange checks that squares are counted across and down. On a board they are counted
-// around obstacles.
+// TestDistanceAndRange checks that squares are counted across and down and, on a board, around
+// obstacles.
 func TestDistanceAndRange(t *testing.T) {
 	d := desk(t, "")
 	if n, err := d.Distance(at(2, 3), at(5, 1), "", 0); err != nil || n.Squares != 5 || n.Feet != 0 {

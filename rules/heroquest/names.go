@@ -3,7 +3,8 @@ package heroquest
 import "slices"
 
 // FirstWeapon returns the weapon with which a hero of the given kind begins, by its name in the
-// edition. It returns false if the edition does not sell it, and the hero fights with its own dice.
+// edition. It returns false if the edition does not sell that weapon; the hero then fights with its
+// own dice.
 func (e Edition) FirstWeapon(kind string) (Weapon, bool) {
 	h, ok := heroes[plain(kind)]
 	if !ok {

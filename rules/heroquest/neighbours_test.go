@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestNeighboursInOneRoom shows HQ S0.21, S0.25, Q103: even within one room no attack passes two
-// falling blocks, a corner that two walls close, or a wall to an adjacent square. This applies to
-// blades, shots, throws and spells. At a greater distance all figures in the room are visible
-// (HQ S1.19).
+// TestNeighboursInOneRoom shows HQ S0.21, S0.25, Q103: even within one room no attack passes
+// between two falling blocks, around a corner that two walls close, or through a wall to an
+// adjacent square, whether with a blade, a shot, a throw or a spell. Farther away, all figures in
+// the room are visible (HQ S1.19).
 func TestNeighboursInOneRoom(t *testing.T) {
-	arms := map[string]bool{"longsword": false, "dagger": true, "crossbow": true, "spell": true} // whether it has a range
+	arms := map[string]bool{"longsword": false, "dagger": true, "crossbow": true, "spell": true} // whether each can strike from afar
 	for _, profile := range []string{"author", "us1990"} {
 		for _, corner := range []string{"blocks", "walls"} {
 			for _, reading := range []string{"block", "by-weapon"} {
@@ -51,8 +51,8 @@ func TestNeighboursInOneRoom(t *testing.T) {
 	}
 }
 
-// TestBlocksAndAWall shows HQ Q110, S0.21: if the weapon decides, a shot passes between two falling
-// blocks, but not if a wall also closes one of the two paths.
+// TestBlocksAndAWall shows HQ Q110, S0.21: under the setting by-weapon, a shot passes between two
+// falling blocks, but not if a wall also closes one of the two paths.
 func TestBlocksAndAWall(t *testing.T) {
 	d := desk(t, "", "two-diagonal-blocks", "by-weapon")
 	for side := range 5 {
@@ -118,7 +118,8 @@ func TestBoxIsForCorridors(t *testing.T) {
 }
 
 // TestCorridorSearchPastDoors shows HQ Q108, S1.64, S1.77: by line of sight, the search of a
-// corridor extends past open doors, but into no room. By walking, it passes no door.
+// corridor extends past open doors, but into no room. If it covers only walkable squares, it passes
+// no door.
 func TestCorridorSearchPastDoors(t *testing.T) {
 	b := roomed("..A..")
 	door(b, "in", 1, 0, "E", board.Open)
@@ -133,7 +134,7 @@ func TestCorridorSearchPastDoors(t *testing.T) {
 	}
 }
 
-// TestTheDead shows HQ Q109: a dead figure on a board of the desk blocks nothing, reveals nothing,
+// TestTheDead shows HQ Q109: a dead figure that is still on the board blocks and reveals nothing,
 // and neither attacks nor is attacked.
 func TestTheDead(t *testing.T) {
 	for _, dead := range []bool{false, true} {
@@ -169,8 +170,9 @@ func TestTheDead(t *testing.T) {
 	}
 }
 
-// TestFindDoors shows HQ S1.63, S1.67, Q105: a search in a room finds its secret doors. A search in
-// a corridor finds those in sight, or those within the searched area.
+// TestFindDoors shows HQ S1.63, S1.67, Q105: a search in a room finds its secret doors. Depending
+// on a setting, a search in a corridor finds the secret doors in sight, or those within the
+// searched area.
 func TestFindDoors(t *testing.T) {
 	b := roomed("......", "AABBCC")
 	door(b, "near", 1, 0, "S", board.Secret)
@@ -194,7 +196,7 @@ func TestFindDoors(t *testing.T) {
 			t.Errorf("%+v: %v, %v", c, got, err)
 		}
 	}
-	// A secret door is seen only by a search.
+	// Only a search reveals a secret door.
 	if v, err := desk(t, "").SeesDoor(b, Reveal, at(1, 0), "near"); err != nil || v.Sees || v.Reason == "" {
 		t.Errorf("%+v %v", v, err)
 	}

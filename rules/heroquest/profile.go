@@ -16,13 +16,13 @@ type Profile struct {
 	InRooms     Obstruction // figures in rooms, as obstructions to spells and ranged attacks
 	InCorridors Obstruction // figures in corridors, likewise
 	Looking     Looking     // whether figures that obstruct also hide squares
-	SameRoom    SameRoom    // whether everything in the room is visible
+	SameRoom    SameRoom    // whether everything in the same room is visible
 	Camping     Camping     // the rule against camping at doors
 	DoorPoint   DoorPoint   // which point of a door must be in sight
 	Extent      Extent      // how far the search of a corridor extends
 	Inclusion   sight.Inclusion
 	Box         Box       // which squares are looked at
-	TwoBlocks   TwoBlocks // a line between two blocks that touch at a corner
+	TwoBlocks   TwoBlocks // whether a line passes between two blocks that touch at a corner
 	Death       Death
 	Edition     Edition // the edition of the stats, weapons and armour
 
@@ -44,7 +44,7 @@ type Profile struct {
 	MissedSpear MissedSpear // what a spear trap that misses ends
 	Hidden      Hidden      // whether one search finds traps and secret doors
 	Dwarfs      Dwarfs      // how a Dwarf disarms traps
-	Failed      Failed      // what a failure with a tool kit does
+	Failed      Failed      // what happens when disarming with a tool kit fails
 	Mindless    Mindless    // whether a hero without mind points lives
 	Elements    Elements    // who chooses the heroes' spells
 }
@@ -108,8 +108,8 @@ const (
 	Segment                // the piece of the standard board's corridor that contains the hero
 )
 
-// Box is the part of the board around a figure that is looked at, in addition to the four straight
-// rows: at most DX squares across and DY down. HQ S1.22, S1.25.
+// Box limits the squares at which a figure looks: those at most DX squares across and DY down from
+// its own, and the four straight rows that begin at its own square. HQ S1.22, S1.25.
 type Box struct {
 	Limited bool
 	DX, DY  int
@@ -136,7 +136,7 @@ const (
 	US2021
 )
 
-// TrapEnds says what ends when a trap has sprung on a hero. HQ Q121.
+// TrapEnds says what ends when a trap springs on a hero. HQ Q121.
 type TrapEnds uint8
 
 // The values of [TrapEnds]: a sprung trap ends the hero's movement, or its turn.
@@ -277,7 +277,7 @@ const (
 // Failed says what happens when disarming with a tool kit fails. HQ Q142.
 type Failed uint8
 
-// The values of [Failed]: the trap springs, or it is gone and costs a body point.
+// The values of [Failed]: the trap springs, or the hero loses a body point and the trap is gone.
 const (
 	Springs Failed = iota
 	IsRemoved
@@ -301,22 +301,22 @@ const (
 	Chosen
 )
 
-// oneThirtySecond is the area that the line in the official example cuts off the Wizard's square
-// (HQ S1.44). That line is free.
+// oneThirtySecond is the share of the Wizard's square that the line in the official example cuts
+// off (HQ S1.44). That line is not blocked.
 var oneThirtySecond = geom.Frac{N: 1, D: 32}
 
 // profiles lists the profiles in order. The first is the default.
 //
 // HQ D4: in all of them a figure dies when its Body reaches zero.
 var profiles = []Profile{
-	// HQ D5: the default profile, the reading of the author of the first source: European
-	// visibility (HQ S1.59, S1.80), no door camping (HQ S1.71), doors seen by the centre of their
-	// square (HQ S1.66), every touched square counts (HQ S1.46). The weapons that attack diagonally
+	// HQ D5: the default profile follows the author of the first source: European visibility
+	// (HQ S1.59, S1.80), no door camping (HQ S1.71), doors seen by the centre of their square
+	// (HQ S1.66), and every touched square counts (HQ S1.46). The weapons that attack diagonally
 	// are those of 1990.
 	{Name: "author"},
-	// HQ S1.58, S1.60: the American book read literally. Its own diagram has a line through the
-	// edge of a figure's square, which it describes as touching a corner (HQ S1.8). So a square
-	// counts only if more than that is cut off.
+	// HQ S1.58, S1.60: the American book read literally. In its own diagram, a line cuts a little
+	// off a figure's square and is described as touching a corner (HQ S1.8). So a square counts
+	// only if more than that is cut off.
 	{
 		Name: "us1990", InRooms: Obstruct, InCorridors: Obstruct, Looking: HideSquares,
 		SameRoom: ByLineOfSight, Camping: DoorsMayBeShotThrough,
@@ -325,8 +325,8 @@ var profiles = []Profile{
 		TrapEnds: EndsTurn, Drinking: AtAnyTime, Dying: MayHeal,
 	},
 	// HQ S1.57, S1.61: a figure in the same room, or in line of sight, is a target. HQ Q140 to
-	// Q143: one search finds both, the Dwarf disarms with certainty, a failed attempt uses up the
-	// trap, and a hero without mind points is dead.
+	// Q143: one search finds both traps and secret doors, the Dwarf disarms with certainty, a trap
+	// is gone even if disarming it fails, and a hero without mind points is dead.
 	{
 		Name: "eu1989", Camping: DoorsMayBeShotThrough, Edition: EU1989,
 		Hidden: Together, Dwarfs: Freely, Failed: IsRemoved, Mindless: IsDead,

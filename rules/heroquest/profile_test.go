@@ -18,8 +18,8 @@ var (
 	_ rules.Measurer = (*Desk)(nil)
 )
 
-// TestProfiles shows HQ D5, Q145: there are four profiles, author first, and every field can be set
-// separately.
+// TestProfiles shows HQ D5, Q145: there are four profiles, of which "author" is the first, and
+// every field can be set separately.
 func TestProfiles(t *testing.T) {
 	if p := Book.Profiles(); strings.Join(p, " ") != "author us1990 eu1989 us2021" || desk(t, "").Profile() != "author" {
 		t.Errorf("%v", p)
@@ -85,7 +85,7 @@ func TestBadSettings(t *testing.T) {
 	}
 }
 
-// TestCheck checks that the book needs squares, and figures of one square.
+// TestCheck checks that the book accepts only boards of squares, with figures of one square.
 func TestCheck(t *testing.T) {
 	hexes, _ := board.New(grid.Grid{Kind: grid.HexFlat}, 3, 3)
 	big := roomed("..", "..")

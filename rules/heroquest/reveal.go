@@ -34,7 +34,7 @@ func (d *Desk) reveals(b *board.Board, from, to grid.Cell) judgement {
 		return v
 	}
 	if b.Room(at) == board.NoRoom {
-		v = d.looksAt(b, look.line, from, at) // the witness is the line to the square before the room
+		v = d.looksAt(b, look.line, from, at) // the line shown leads to the square in front of the room
 	} else {
 		v = judgement{Verdict: sight.Verdict{Sees: true}}
 	}

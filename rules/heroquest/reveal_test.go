@@ -27,7 +27,7 @@ func TestRevealing(t *testing.T) {
 }
 
 // TestFiguresHideSquares shows HQ S1.75: walls and closed doors limit what is revealed. In the
-// American book read literally (HQ S1.58) figures limit it too.
+// American book read literally (HQ S1.58), figures do too.
 func TestFiguresHideSquares(t *testing.T) {
 	b := roomed(".....")
 	b.AddFigure(board.Figure{ID: "orc", Kind: "Orc", Side: "zargon", At: at(2, 0)})
@@ -104,8 +104,8 @@ func TestPassThroughRockReveals(t *testing.T) {
 	}
 }
 
-// TestDoorPoints shows HQ S1.66, S1.78: a door at the far end of a corridor is seen by the centre
-// of its square, by its middle and, in this case, by both its ends.
+// TestDoorPoints shows HQ S1.66, S1.78: a door at the far end of a corridor is seen under each of
+// the three readings: the centre of its square, its middle and both its ends are in sight.
 func TestDoorPoints(t *testing.T) {
 	b := roomed("......", "AAAABB")
 	door(b, "d", 5, 0, "S", board.Closed)

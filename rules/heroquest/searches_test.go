@@ -40,8 +40,9 @@ func TestTrapsAndSecretDoorsInRooms(t *testing.T) {
 	}
 }
 
-// TestCorridorSearch shows HQ S1.65, S1.67: a search in a corridor extends by line of sight, as far
-// as a hero can walk over revealed squares, or by pieces.
+// TestCorridorSearch shows HQ S1.65, S1.67: a search in a corridor covers, as the profile says, the
+// squares in line of sight, the revealed squares to which a hero can walk, or one piece of the
+// corridor.
 func TestCorridorSearch(t *testing.T) {
 	b := roomed("....", ".AA.", ".AA.", "....")
 	from, round := at(0, 0), at(3, 3)

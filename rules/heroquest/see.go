@@ -30,8 +30,8 @@ var kinds = []string{Sight, Reveal, Spell, Ranged, Treasure, Traps, SecretDoors}
 // Kinds lists the kinds of sight.
 func (d *Desk) Kinds() []string { return slices.Clone(kinds) }
 
-// See answers whether a figure on one square sees another by that kind of sight. If a rule refuses,
-// its sentence is the reason of the verdict.
+// See answers whether a figure on one square sees another by the given kind of sight. If a rule
+// refuses, its sentence is the reason in the verdict.
 func (d *Desk) See(b *board.Board, kind string, from, to grid.Cell) (sight.Verdict, error) {
 	v, refusal, err := d.Judge(b, kind, from, to)
 	if refusal != nil {
@@ -89,8 +89,8 @@ func (d *Desk) judge(b *board.Board, kind string, from, to grid.Cell) judgement 
 	return along(b, d.line(b), from, to)
 }
 
-// Field returns the squares that a figure on a square sees by that kind of sight, in row order,
-// without the figure's own square.
+// Field returns the squares that a figure on a square sees by the given kind of sight, in row
+// order, without the figure's own square.
 func (d *Desk) Field(b *board.Board, kind string, from grid.Cell) ([]grid.Cell, error) {
 	if _, _, err := d.Judge(b, kind, from, from); err != nil {
 		return nil, err

@@ -45,7 +45,7 @@ var switches = []rules.Switch[Profile]{
 	{
 		Field: rules.Field{
 			Name: "search-box", Values: []string{"unlimited", "3,6"},
-			Doc: "how far away corridor squares are considered, across and down, beyond the four straight rows (S1.22, S1.25)",
+			Doc: "how far across and down a figure looks for corridor squares outside the four straight rows (S1.22, S1.25)",
 		},
 		Get: func(p *Profile) string { return p.Box.String() },
 		Set: func(p *Profile, value string) (err error) { p.Box, err = parseBox(value); return },
@@ -72,11 +72,11 @@ var switches = []rules.Switch[Profile]{
 		func(p *Profile) *Rounds { return &p.Idle }, roundWords()...),
 	rules.Choice("joining-rounds", "after how many rounds another monster joins Zargon, again and again (S1.50, Q134)",
 		func(p *Profile) *Rounds { return &p.Joining }, roundWords()...),
-	since(rules.Choice("open-rooms", "when an open room is revealed, one with a door that is open from the start or with a missing wall: when the square in front of it is seen, when a hero stands on that square, or when a hero enters (S1.47, Q8)",
+	since(rules.Choice("open-rooms", "when an open room, which has a missing wall or a door that is open from the start, is revealed: when the square in front of it is seen, when a hero stands on that square, or when a hero enters (S1.47, Q8)",
 		func(p *Profile) *OpenRooms { return &p.OpenRooms }, "in-sight", "from-beside", "from-within")),
 	since(rules.Choice("too-near", "which neighbours are too near for a crossbow and for a throw: only the orthogonal ones (beside), or the diagonal ones too (diagonally) (Q111)",
 		func(p *Profile) *TooNear { return &p.TooNear }, "beside", "diagonally")),
-	since(rules.Choice("missed-spear", "what a spear trap that misses ends: the movement if sprung-trap is movement and nothing if it is turn (as-sprung-trap), or always the movement, or always nothing (Q121)",
+	since(rules.Choice("missed-spear", "what a spear trap that misses ends: the movement if sprung-trap is movement, and otherwise nothing (as-sprung-trap); always the movement (movement); or nothing (nothing) (Q121)",
 		func(p *Profile) *MissedSpear { return &p.MissedSpear }, "as-sprung-trap", "movement", "nothing")),
 	since(rules.Choice("hidden-things", "whether traps and secret doors are searched for separately (apart), or one search finds both (together) (Q140)",
 		func(p *Profile) *Hidden { return &p.Hidden }, "apart", "together")),

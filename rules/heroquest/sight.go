@@ -106,8 +106,8 @@ func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
 	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
 }
 
-// Watch calls the function tell for each square in line of sight of a figure on the given squares.
-// It may call the function several times for a square.
+// Watch calls the function tell for each square in line of sight of a figure on any of the given
+// squares. It may call the function several times for a square.
 func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) error {
 	look, err := d.glance(b)
 	var seen sight.Set

@@ -92,7 +92,8 @@ func TestCensus(t *testing.T) {
 			}
 			n++
 			if v := b.Grid().Offset(from, c); v.Q != 0 && v.R != 0 {
-				// HQ S1.22: everything that is seen out of line is within 3 across and 6 down.
+				// HQ S1.22: every square seen outside the four straight rows is within 3 across and
+				// 6 down.
 				if !seedBox.holds(v) {
 					t.Errorf("%v sees %v", from, c)
 				}

@@ -33,7 +33,7 @@ var standardRooms = []string{
 	"..........................",
 }
 
-// roomed returns a board from its rooms, with walls wherever they end.
+// roomed returns a board from rows of room letters, with walls wherever a room ends.
 func roomed(rooms ...string) *board.Board {
 	g := grid.Grid{}
 	b, err := board.New(g, len(rooms[0]), len(rooms))
@@ -109,7 +109,7 @@ func refuses(t *testing.T, d *Desk, b *board.Board, kind string, from, to grid.C
 	refusals.See(code)
 }
 
-// shared reads a file of facts, or skips the test.
+// shared reads a file of facts, or skips the test if there is none.
 func shared(t *testing.T, name string, into any) {
 	t.Helper()
 	data, err := os.ReadFile("../../../shared/data/" + name)

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Words implements [rules.Glossary]. Heroes carry weapons and armour as traits, and dead figures
-// have the trait "dead" (HQ Q109).
+// Words implements [rules.Glossary]. A hero's weapons and armour are traits, and dead figures have
+// the trait "dead" (HQ Q109).
 func (book) Words() rules.Words {
 	w := rules.Words{Sides: []string{Heroes, "monsters"}, Traits: append([]string{"dead"}, effectTraits...), Cells: []string{CellUnsprung, CellNoPit, CellUnrevealed}, Stats: []string{"attack", "body", "defend", "mind", "move"}}
 	w.Traits = append(w.Traits, strings.ToLower(Fists))

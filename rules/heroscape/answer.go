@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// places returns the places reached, the start first, then by cost and row order.
+// places returns the places reached: the start first, the others by cost and then in row order.
 func (m *mover) places(all *trails, ends []end) ([]rules.Reached, error) {
 	var places rules.Places
 	for _, e := range ends {

@@ -21,12 +21,12 @@ const (
 	CodeOutOfRange    = "out-of-range"     // HS S3.2, HS S3.3, HS S3.7, HS B14
 )
 
-// Attack implements [rules.Attacker]. It reports whether a figure may attack another, by range and
-// sight, and with what odds. The attack uses the attacker's stats attack and range (by default 1)
-// and the target's stats defense and life. The field With may replace them, and make the attack a
-// special attack: "attack=3 range=6 defense=2 life=1 special". It may also name a special attack
-// whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board specifies
-// them.
+// Attack implements [rules.Attacker]. It reports whether range and line of sight let a figure
+// attack another, and computes the odds. The attack uses the attacker's stats attack and range (by
+// default 1) and the target's stats defense and life. The field With may replace them, and make the
+// attack a special attack: "attack=3 range=6 defense=2 life=1 special". It may also name a special
+// attack whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board
+// specifies them.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err
@@ -149,7 +149,7 @@ func (d *Desk) refusal(b *board.Board, attacker, target *board.Figure, n numbers
 		return refuse("HS S3.16", CodeNoEnemy, "%s is not an enemy of %s", target.ID, attacker.ID)
 	}
 	// HS B9: in the master game an engaged figure attacks only enemies it is engaged with. It needs
-	// no sight of them.
+	// no line of sight to them.
 	touching := d.p.Master && d.p.Adjacent(b, attacker, target)
 	if d.p.Master && !touching {
 		if other := d.p.engagedWith(b, attacker); other != "" {
@@ -208,7 +208,7 @@ func (d *Desk) reckon(b *board.Board, attacker, target *board.Figure, n numbers,
 	glyph(target, "defense", s.MoreDefense)           // HS G5
 	glyph(target, "stronghold", s.MoreDefense)
 	if more := d.number(target, Stalwart); more > 0 && d.flanked(b, target) { // HS P10
-		s.MoreDefense(more, target.ID+" is next to a friend of its card")
+		s.MoreDefense(more, target.ID+" is next to a friend from its card")
 	}
 	s.Tough(d.number(target, Tough), target.ID+" is tough") // HS P7
 	beside := d.p.Adjacent(b, attacker, target)

@@ -16,8 +16,8 @@ func CombatDie() dice.Die {
 	return dice.Die{Name: "combat die", Faces: []dice.Face{Skull, Skull, Skull, Shield, Shield, Blank}}
 }
 
-// Height compares the levels of two figures, for the extra dice of the higher one. All fields count
-// levels. In the zero value, the rule for figures far above others is off.
+// Height compares the levels of two figures, for the extra dice of the higher one. Heights and
+// distances are in levels. In the zero value, the rule for figures far above others is off.
 type Height struct {
 	Attacker, Defender int // the levels of the figures' bases
 

@@ -45,8 +45,8 @@ func TestHeight(t *testing.T) {
 }
 
 // HS S3.18, S3.19, S3.21 to S3.23: the odds are compared with a count of all rolls. Attack dice
-// have three skulls, and defence dice two shields. Each skull needs a shield, and more skulls
-// destroy.
+// have three skulls, and defence dice two shields. Each skull needs a shield, and an excess skull
+// destroys.
 func TestCombatAgainstEnumeration(t *testing.T) {
 	for a := range 5 {
 		for d := range 4 {
@@ -91,8 +91,8 @@ func TestCombatPlayed(t *testing.T) {
 	dicetest.Same(t, fmt.Sprint(v), dicetest.OK(v.Dist())(t), played)
 }
 
-// HS S3.25, HS S3.16: this is example 9. Two guards with Attack 2 and height roll 3 dice each
-// against 2. The first attack is blocked, and the second destroys.
+// HS S3.25, HS S3.16, example 9: two guards with Attack 2 and the advantage of height roll 3 dice
+// each against 2. The first attack is blocked, and the second destroys.
 func TestExampleNine(t *testing.T) {
 	guard := Combat(2, 2, Height{Attacker: 4, Defender: 1})
 	guard.Once = true

@@ -25,7 +25,7 @@
 //	powers.go     special powers on a board
 //	glyphs.go     glyphs on a board
 //
-// The numbers of rules, such as HS S3.5, are those of docs/rulings/heroscape.md. HS F1 and the
-// following numbers are facts about movement, which come from summaries of the rules; their text is
-// in the same document. Package sight/space computes the lines of sight.
+// Rule numbers, such as HS S3.5, refer to docs/rulings/heroscape.md. HS F1 and the numbers after it
+// are facts about movement that come from summaries of the rules. Package sight/space computes the
+// lines of sight.
 package heroscape

@@ -39,8 +39,8 @@ func Leaving(whom string) string {
 	return fmt.Sprintf("leaves its engagement with %s, who strikes with 1 attack die: %s to be wounded", whom, skull(1))
 }
 
-// burns reports whether the d20 is rolled for a step into molten lava. HS F12: a figure of two
-// spaces rolls once, when its leading end enters the lava, and not again while either end is in
+// burns reports whether the d20 is rolled for a step into molten lava. HS F12: a double-space
+// figure rolls once, when its leading end enters the lava, and not again while either end is in
 // that lava. A figure that begins its move in lava rolls for the first space of lava that it
 // enters.
 func (m *mover) burns(from, to stance) bool {

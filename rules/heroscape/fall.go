@@ -23,7 +23,7 @@ const (
 )
 
 // drop returns the number of levels that a figure falls on a step down, or 0 if the step is not a
-// fall. Water breaks a fall; swamp water does so only by the profile. HS F3, HS F21.
+// fall. Water breaks a fall; swamp water does so only if the profile says so. HS F3, HS F21.
 //
 // HS F19: a figure that climbs over a wall falls from the top of the wall.
 func (m *mover) drop(from, to Space) int {
@@ -33,7 +33,7 @@ func (m *mover) drop(from, to Space) int {
 			drop = crest - to.Level
 		}
 	}
-	// HS D1 fall: by the profile, a drop of exactly the figure's Height is a fall or not.
+	// HS D1 fall: the profile decides whether a drop of exactly the figure's Height is a fall.
 	if drop < m.height || drop == m.height && !m.p.FallAt || wet(m.b, to) && (m.p.SwampSoft || !swampy(m.b, to)) {
 		return 0
 	}

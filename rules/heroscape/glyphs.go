@@ -58,8 +58,8 @@ func (d *Desk) standsOn(b *board.Board, f *board.Figure, key string) bool {
 	return false
 }
 
-// holds returns the sum that the lasting glyphs of a key give to the seat of a figure. If the board
-// does not number the seats, the whole side counts as one seat. HS G3.
+// holds returns the total bonus that the lasting glyphs with a key give to the seat of a figure. If
+// the board does not number the seats, the whole side counts as one seat. HS G3.
 func (d *Desk) holds(b *board.Board, f *board.Figure, key string) int {
 	sum := 0
 	for o := range b.EachFigure {

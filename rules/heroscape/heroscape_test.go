@@ -167,7 +167,7 @@ func TestFiguresInTheWay(t *testing.T) {
 	}
 }
 
-// HS F5: entering water ends the move of a figure of one space, even if it comes from water.
+// HS F5: entering water ends the move of a single-space figure, even if it comes from water.
 func TestWaterEndsAMove(t *testing.T) {
 	b := strip(t, "..~~.")
 	b.AddFigure(board.Figure{ID: "f", At: cell(1, 0), Side: "red"})
@@ -310,7 +310,7 @@ func TestRoads(t *testing.T) {
 	}
 }
 
-// HS F12: molten lava stops a figure and requires a 20; it does not exist in the basic game.
+// HS F12: molten lava stops a figure and requires a 20; in the basic game, no figure may enter it.
 func TestLava(t *testing.T) {
 	got := reach(t, open(t, ""), strip(t, ".*."), rules.Reach{From: cell(0, 0), Move: 5})
 	if r := got[cell(1, 0)]; len(got) != 2 || len(r.Facts) != 1 || r.Facts[0].Kind != "lava" {

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// stance is the position of a moving figure: the space of its leading end and, for a figure of two
-// spaces, the space of the end that follows.
+// stance is the position of a moving figure: the space of its leading end and, for a double-space
+// figure, the space of the end that follows.
 type stance struct {
-	Head, Tail Space // equal for a figure of one space
+	Head, Tail Space // equal for a single-space figure
 }
 
 // mover is one move of a figure, under a profile and on a board.

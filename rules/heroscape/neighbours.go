@@ -26,7 +26,7 @@ type company struct {
 	all   []Bystander
 	board *board.Board
 	known []uint8 // by cell: whether a figure is on it or on a neighbour
-	bars  []uint8 // by figure: whether it is engaged, once asked
+	bars  []uint8 // by figure: whether it is engaged, once that has been asked
 }
 
 // The values of bars: whether a figure is engaged.
@@ -42,7 +42,7 @@ const (
 	beside
 )
 
-// companies pools the memory of companies.
+// companies keeps companies for reuse.
 var companies = sync.Pool{New: func() any { return new(company) }}
 
 // leave returns the memory to the pool.

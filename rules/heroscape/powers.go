@@ -27,7 +27,7 @@ const (
 // Some are traits. The others are stats: the number of the card, the number of the seat, and the
 // count of the remaining attacks.
 const (
-	HasMoved   = "moved"      // this turn, so that HS P8 gives nothing
+	HasMoved   = "moved"      // the figure has moved this turn, so HS P8 gives it nothing
 	MovesOver  = "moves-over" // the figure may not move any more this turn. HS B4, HS B7
 	CommonCard = "common"     // HS G13
 	Uncommon   = "uncommon"   // HS G13: neither common nor unique
@@ -73,7 +73,7 @@ func (d *Desk) number(f *board.Figure, key string) int {
 	return max(0, f.Stats[key])
 }
 
-// has reports whether a figure has a power without a number.
+// has reports whether a figure has a power that takes no number.
 func (d *Desk) has(f *board.Figure, key string) bool { return d.p.Master && f.Is(key) }
 
 // concerns reports whether a figure's power affects the figure o. A power limited to words affects
@@ -101,7 +101,7 @@ func friends(b *board.Board, f *board.Figure) func(func(*board.Figure) bool) {
 	}
 }
 
-// eachAura calls give with the bonus of each adjacent friend's aura. HS P3.
+// eachAura calls the function give with the bonus of each adjacent friend's aura. HS P3.
 func (d *Desk) eachAura(b *board.Board, f *board.Figure, key string, give func(n int, why string)) {
 	for o := range friends(b, f) {
 		if n := d.number(o, key); n > 0 && concerns(o, key, f) && d.p.Adjacent(b, f, o) {

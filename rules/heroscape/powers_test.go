@@ -114,7 +114,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 		{"stalwart", flat, "", func(b *board.Board, _, z *board.Figure) {
 			z.Stats["stalwart"], z.Stats["card"] = 1, 4
 			friend(b, "other", "blues", 3, map[string]int{"card": 4})
-		}, "3 attack dice against 3 defense dice", "next to a friend of its card"},
+		}, "3 attack dice against 3 defense dice", "next to a friend from its card"},
 		{"stalwart beside another card", flat, "", func(b *board.Board, _, z *board.Figure) {
 			z.Stats["stalwart"], z.Stats["card"] = 1, 4
 			friend(b, "other", "blues", 3, map[string]int{"card": 5})

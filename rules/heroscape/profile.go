@@ -33,9 +33,9 @@ type Profile struct {
 	SwampSoft  bool // swamp water breaks a fall, as water does (HS F21)
 	Revive     int  // a figure comes back with this result of the d20 or more (HS G18)
 
-	Extreme       int  // a figure this many levels above the other's base gets two dice; 0 for never (HS F17)
+	Extreme       int  // a figure this many levels above the other's base gets two extra dice instead of one; 0 for never (HS F17)
 	StrictSpecial bool // height gives no extra dice to either side in a special attack (HS F16)
-	Safest        bool // of several paths the one with the fewest dice is taken (HS B12)
+	Safest        bool // of several paths, a move takes the one with the fewest dice (HS B12)
 
 	Sight space.Model // the model of bodies, eyes and targets in space (HS D2)
 }
@@ -69,7 +69,7 @@ var switches = []rules.Switch[Profile]{
 	since("safest", rules.Flag("way", "Which of several paths to a space a move takes: the cheapest, or the one with the fewest dice to roll (safest).", "cheapest", "safest", func(p *Profile) *bool { return &p.Safest })),
 	// The switches of HS D2.
 	fraction("body", "How far a figure's body reaches from the middle of its space towards the corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
-	fraction("eye", "How high a figure's target point is, the point from which it sees, as a fraction of its Height.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
+	fraction("eye", "The height of a figure's target point, from which it sees, as a fraction of its Height.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
 	zone("zone", "Which part of a figure must be in sight, its hit zone, as fractions of its Height above its base.", func(p *Profile) (from, to *geom.Frac) {
 		return &p.Sight.ZoneBottom, &p.Sight.ZoneTop
 	}),

@@ -2,7 +2,7 @@ package heroscape
 
 import "github.com/battlemat/battlemat/board"
 
-// Roamer is a figure of one space that moves as far as it can.
+// Roamer is a single-space figure that moves as far as it can.
 type Roamer struct {
 	Height, Move int
 	Flies        bool

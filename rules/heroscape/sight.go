@@ -30,7 +30,7 @@ func (p *Profile) Scene(b *board.Board) *space.Scene {
 	return s
 }
 
-// Body returns a figure as a body in space, with its Height and on its level. HS D5: a double
+// Body returns a figure as a body in space, with its Height and on its level. HS D5: a double-space
 // figure fills both its spaces, and sees from either.
 func (p *Profile) Body(f *board.Figure) space.Body {
 	cells := []grid.Cell{f.At}
@@ -49,7 +49,7 @@ func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Sw
 		Set: func(p *Profile, value string) error {
 			f, ok := parseFraction(value, most)
 			if !ok || f.N == 0 {
-				return fmt.Errorf("expected a fraction above 0, at most 1, in parts of at most %d, as in 2/3", most)
+				return fmt.Errorf("expected a fraction above 0 and at most 1, with a denominator of at most %d, as in 2/3", most)
 			}
 			*at(p) = f
 			return nil
@@ -57,7 +57,7 @@ func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Sw
 	}
 }
 
-// zone returns a switch whose value is a range of two fractions, as in 0-1.
+// zone returns a switch whose value is a range between two fractions, as in 0-1.
 func zone(name, doc string, at func(*Profile) (from, to *geom.Frac)) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
 		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, in parts of at most %d", space.MaxHeightPart)}, Counts: true},
@@ -70,7 +70,7 @@ func zone(name, doc string, at func(*Profile) (from, to *geom.Frac)) rules.Switc
 			a, okA := parseFraction(low, space.MaxHeightPart)
 			b, okB := parseFraction(high, space.MaxHeightPart)
 			if !okA || !okB || !a.Less(b) {
-				return fmt.Errorf("expected two fractions from 0 to 1, the first below the second, in parts of at most %d, as in 1/2-1", space.MaxHeightPart)
+				return fmt.Errorf("expected two fractions from 0 to 1, the first below the second, with denominators of at most %d, as in 1/2-1", space.MaxHeightPart)
 			}
 			from, to := at(p)
 			*from, *to = a, b

@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// sees reports whether a sees z on the board under the profile.
+// sees reports whether figure a sees figure z on the board, under the default profile with some
+// settings.
 func sees(t testing.TB, b *board.Board, set ...rules.Setting) bool {
 	t.Helper()
 	p := open(t, "", set...).(*heroscape.Desk).Rules()
@@ -23,7 +24,7 @@ func sees(t testing.TB, b *board.Board, set ...rules.Setting) bool {
 	return p.Scene(b).Sees(p.Body(&a), p.Body(&z))
 }
 
-// two returns a strip with a on its first cell and z on its last, with those Heights.
+// two returns a strip with figure a on its first cell and figure z on its last, with those Heights.
 func two(t testing.TB, ground string, high, low int, levels ...int) *board.Board {
 	b := strip(t, ground, levels...)
 	b.AddFigure(board.Figure{ID: "a", Side: "red", At: cell(0, 0), Height: high, Level: b.Level(cell(0, 0))})

@@ -16,8 +16,8 @@ type Strike struct {
 	Steps           []string
 }
 
-// NewStrike returns a strike with the numbers of the cards. HS S3.18: the attack has the Attack
-// number of dice; HS S3.19: the defense has the Defense number.
+// NewStrike returns a strike with the numbers on the cards. HS S3.18: the attacker rolls as many
+// dice as its Attack number; HS S3.19: the defender rolls as many as its Defense number.
 func NewStrike(attacker, target string, attack, defense int) *Strike {
 	return &Strike{
 		Attack: attack, Defense: defense,
@@ -41,7 +41,7 @@ func (s *Strike) Stands(attacker, target string, levels, up, down int, special b
 	}
 }
 
-// MoreAttack adds attack dice, and MoreDefense adds defense dice, each from the named source.
+// MoreAttack adds attack dice, and MoreDefense adds defense dice, for the given reason.
 func (s *Strike) MoreAttack(n int, why string) { s.more(&s.Attack, n, why, "extra attack die") }
 
 func (s *Strike) MoreDefense(n int, why string) { s.more(&s.Defense, n, why, "extra defense die") }
@@ -87,7 +87,7 @@ func (s *Strike) Wounds(skulls, shields int) int {
 }
 
 // Harm returns the distribution of the wounds. If once is set, it returns the distribution of the
-// basic game, in which the first wound destroys. HS S3.22.
+// basic game, in which the first wound destroys the target. HS S3.22.
 func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	v := Combat(s.Attack, s.Defense, Height{}) // the dice already include those for height
 	skulls, err := v.Attack.Dist()
@@ -127,9 +127,9 @@ func (s *Strike) Back() (dice.Dist, error) {
 	return shields.Map(func(n int) int { return n + s.Shields }).Minus(skulls).Map(func(n int) int { return max(0, n) }), nil
 }
 
-// Advantage returns the extra dice for height of the attacker and of the defender, given the levels
-// of their bases. HS S3.20; HS F16: special attacks get none; HS F17: figures far above may get
-// more.
+// Advantage returns the extra dice that the attacker and the defender get for height, given the
+// levels of their bases. HS S3.20; HS F16: special attacks get none; HS F17: figures far above may
+// get more.
 func (p *Profile) Advantage(attacker, defender int, special bool) (up, down int) {
 	return Height{
 		Attacker: attacker, Defender: defender, Special: special, Strict: p.StrictSpecial, Far: p.Extreme, FarDice: 2,

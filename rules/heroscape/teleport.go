@@ -7,11 +7,11 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// teleport returns the places where a figure may land within a number of spaces, whatever is in
+// teleport returns the places within a number of spaces where a figure may land, whatever is in
 // between.
 //
 // HS P14: a teleport takes the place of the move. Its distance is counted like range, and it does
-// not leave an engagement.
+// not count as leaving an engagement.
 func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) {
 	q.Movement = ""
 	m, err := d.mover(b, q)
@@ -20,13 +20,13 @@ func (d *Desk) teleport(b *board.Board, q rules.Reach) ([]rules.Reached, error) 
 	}
 	defer m.others.leave()
 	if m.double {
-		return nil, fmt.Errorf("%s occupies two spaces: only figures on one space teleport", q.Figure)
+		return nil, fmt.Errorf("%s occupies two spaces: only single-space figures can teleport", q.Figure)
 	}
 	most := q.Move
 	if m.figure != nil {
 		n := d.number(m.figure, Teleport)
 		if n == 0 {
-			return nil, fmt.Errorf("%s has no stat teleport: it cannot teleport", q.Figure)
+			return nil, fmt.Errorf("%s has no teleport stat, so it cannot teleport", q.Figure)
 		}
 		if most = n; m.figure.Is(MovesOver) {
 			most = 0

@@ -31,8 +31,8 @@ func (t *trails) happens(node int, facts []rules.Fact) {
 	t.facts[node] = facts
 }
 
-// tail returns the space of the figure's other end. For a figure of one space it is the same as the
-// head.
+// tail returns the space of the figure's other end. For a single-space figure, it is the same as
+// the head.
 //
 // HS F9: the other end follows over the same spaces, so it is where the head was before. Either end
 // may lead at the start.
@@ -53,7 +53,7 @@ type Way struct {
 }
 
 // Head returns the space where the path ends, and Tail the space of the figure's other end. For a
-// figure of one space they are the same. The caller must not change them.
+// single-space figure, they are the same. The caller must not change them.
 func (w Way) Head() *Space { return &w.of.nodes[w.end].head }
 func (w Way) Tail() *Space { return w.of.tail(w.end) }
 
@@ -80,7 +80,7 @@ func (w Way) Facts() []rules.Fact {
 
 // Step is a place on a path.
 type Step struct {
-	Head, Tail Space // equal for a figure of one space
+	Head, Tail Space // equal for a single-space figure
 	Cost       int   // the cost so far, in spaces
 	Facts      []rules.Fact
 }
@@ -92,9 +92,9 @@ func (w Way) Steps() []Step {
 	return steps
 }
 
-// Paths yields the indexes of the paths, each with the results of the function wanted for its
-// steps. The paths must belong to one figure. Results for common steps are shared, so the caller
-// must not change them.
+// Paths yields the index of each path, with what the function `wanted` returns for each of its
+// steps. The paths must belong to one figure. Paths with steps in common share the results for
+// these steps, so the caller must not change them.
 func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 	return func(yield func(int, []T) bool) {
 		if len(ways) == 0 {
@@ -103,7 +103,7 @@ func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 		t := ways[0].of
 		// If one path is the beginning of another, both share their first steps. The longest paths
 		// come last in ways.
-		begins, total := make([]int32, len(t.nodes)), int32(0) // by place: 1 more than the index in room where its path begins
+		begins, total := make([]int32, len(t.nodes)), int32(0) // by place: the index in `room` at which its path begins, plus 1
 		for i := len(ways) - 1; i >= 0; i-- {
 			if begins[ways[i].end] > 0 {
 				continue
@@ -137,7 +137,8 @@ func (t *trails) length(node int) (n int) {
 	return n
 }
 
-// fill sets steps to the steps of the path to a place.
+// fill sets the slice `steps` to what the function `wanted` returns for each step of the path to a
+// place.
 func fill[T any](t *trails, node int, steps []T, wanted func(Step) T) {
 	for i := len(steps) - 1; i >= 0; i-- {
 		at := &t.nodes[node]
@@ -146,12 +147,12 @@ func fill[T any](t *trails, node int, steps []T, wanted func(Step) T) {
 	}
 }
 
-// Vacant reports whether no other figure of a board is where the path ends. HS F4.
+// Vacant reports whether no other figure on the board occupies the end of the path. HS F4.
 func (w Way) Vacant(b *board.Board) bool {
 	return !w.of.occupied(b, *w.Head()) && (!w.Double() || !w.of.occupied(b, *w.Tail()))
 }
 
-// occupied reports whether another figure of a board is on a space.
+// occupied reports whether another figure on the board stands on a space.
 func (t *trails) occupied(b *board.Board, s Space) bool {
 	if _, any := b.FigureAt(s.Cell); !any {
 		return false

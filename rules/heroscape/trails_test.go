@@ -11,9 +11,10 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestWaysLeadWhereOneReaches shows HS F9, HS B12. The paths of figures of one space and of two end
-// where [Desk.Reach] says that they may. Each step costs and causes what its description says.
-// Steps that paths share remain correct when they are drawn.
+// TestWaysLeadWhereOneReaches shows HS F9, HS B12. The paths of single-space and double-space
+// figures end where [Desk.Reach] says that the figures may stop. Each step has the cost and the
+// facts that its description states. Steps that several paths share are correct in each path that
+// [Paths] yields.
 func TestWaysLeadWhereOneReaches(t *testing.T) {
 	random, ended, happened := rand.New(rand.NewSource(19)), 0, 0
 	desk, err := Book.Desk("master", nil)

@@ -27,7 +27,7 @@ func barrierOn(b *board.Board, e grid.Edge) (w barrier, ok bool) {
 func (w barrier) reaches(level int) bool { return w.endless || w.top > level }
 
 // separates reports whether the barrier comes between bodies of these Heights on two spaces. It
-// does so unless both bodies look over the barrier or pass under it. HS F13.
+// does if it covers all the height that the two bodies share. HS F13.
 func (w barrier) separates(s Space, heightS int, t Space, heightT int) bool {
 	low, high := max(s.Level, t.Level), min(s.Level+heightS, t.Level+heightT)
 	return w.foot <= low && w.reaches(high-1)

@@ -22,15 +22,15 @@ func walled(t testing.TB, ground string, levels []int, size board.WallSize, befo
 	return b
 }
 
-// TestClimbingWalls shows HS F19: a wall with a height costs its levels and the space, like a
-// ledge. HS F2: a wall as high as the figure's Height cannot be climbed. HS F7: nor can a wall
-// without a height, and by the profile no wall can be climbed.
+// TestClimbingWalls shows HS F19: climbing over a wall with a height costs the wall's levels and
+// the space, like a ledge. HS F2: a wall as high as the figure's Height cannot be climbed. HS F7:
+// nor can a wall without a height, nor any wall if the profile says so.
 func TestClimbingWalls(t *testing.T) {
 	for _, c := range []struct {
 		size   board.WallSize
 		levels []int
 		set    []rules.Setting
-		want   int // the cost of the cell behind the wall; 0 if there is no path
+		want   int // the cost of reaching the cell behind the wall; 0 if there is no path
 	}{
 		{board.WallSize{Height: 2}, []int{0, 0}, nil, 3},
 		{board.WallSize{Height: 4}, []int{0, 0}, nil, 5},
@@ -51,8 +51,8 @@ func TestClimbingWalls(t *testing.T) {
 	}
 }
 
-// TestFallsFromWalls shows HS F19: a fall is measured from the top of the wall. HS F9: a double
-// figure may not end astride the wall.
+// TestFallsFromWalls shows HS F19: a fall is measured from the top of the wall. HS F9: a
+// double-space figure may not end its move astride the wall.
 func TestFallsFromWalls(t *testing.T) {
 	b := walled(t, "....", []int{4, 4, 0, 0}, board.WallSize{Height: 2}, 2)
 	got := reach(t, open(t, ""), b, rules.Reach{From: cell(1, 0), Move: 4})[cell(2, 0)]
@@ -75,8 +75,8 @@ func TestFallsFromWalls(t *testing.T) {
 	}
 }
 
-// TestWallsPartFigures shows HS F13: a wall separates two figures unless it ends below both their
-// heads or passes above the lower figure.
+// TestWallsPartFigures shows HS F13: a wall separates two figures if it covers all the height that
+// they share.
 func TestWallsPartFigures(t *testing.T) {
 	for _, c := range []struct {
 		size    board.WallSize
@@ -103,8 +103,8 @@ func TestWallsPartFigures(t *testing.T) {
 	}
 }
 
-// TestSnowAndIce shows HS F20: a space of heavy snow or ice counts as two, or as many as the
-// profile says, but not for a flyer. HS F18: difficult ground is snow, and a lava field costs
+// TestSnowAndIce shows HS F20: a space of heavy snow or ice counts as two spaces, or as many as the
+// profile says, except for a flyer. HS F18: difficult ground counts as snow, and a lava field costs
 // nothing extra.
 func TestSnowAndIce(t *testing.T) {
 	b := strip(t, "......", 0, 0, 1)

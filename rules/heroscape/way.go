@@ -9,17 +9,17 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// Walk describes the paths to search for a figure in play.
+// Walk says which paths to find for a figure in play.
 type Walk struct {
 	Figure string
 	Move   int              // in spaces
-	Halts  func(Space) bool // whether entering a space ends a walk, as water does; may be nil
+	Halts  func(Space) bool // reports whether entering a space ends the walk, as entering water does; may be nil
 }
 
 // Ways returns one path to each place where the figure may end its move, nearer places first. It
 // includes places on which other figures stand: see [Way.Vacant]. If the profile prefers the safest
-// path, the path to a place is the one with the fewest dice among all that the figure's Move
-// allows, and of these the cheapest. Otherwise it is the path of [Desk.Reach].
+// path, Ways takes the cheapest of the paths that require the fewest dice rolls within the figure's
+// Move. Otherwise it takes the path of [Desk.Reach].
 //
 // HS B12: unused movement is worth nothing, so a detour around a danger is free.
 //
@@ -50,7 +50,7 @@ func (d *Desk) Ways(b *board.Board, w Walk) ([]Way, error) {
 	return ways, nil
 }
 
-// venture searches for the paths with the fewest dice.
+// venture searches for the paths that require the fewest dice.
 func (m *mover) venture() *venturer {
 	v := venturers.Get().(*venturer)
 	v.mover = m
@@ -67,8 +67,8 @@ type venture struct {
 	dice int
 }
 
-// venturer searches for paths with few dice. It ignores a stance that was already reached at less
-// cost with no more dice.
+// venturer searches for paths that require few dice. It ignores a stance that has already been
+// reached at less cost and with no more dice.
 type venturer struct {
 	*mover
 	search   path.Search[venture]
@@ -78,7 +78,7 @@ type venturer struct {
 	engagers []*Bystander // the engagers of the stance that the search is expanding
 }
 
-// reached is a stance that the search has reached.
+// reached is a stance that the search has reached at least once.
 type reached struct {
 	stance
 	dice   int   // the fewest dice so far
@@ -92,7 +92,7 @@ var venturers = sync.Pool{New: func() any {
 	return v
 }}
 
-// leave ends a search and returns its memory.
+// leave ends a search and returns its memory to the pool.
 func (v *venturer) leave() {
 	clear(v.engagers)
 	v.mover = nil
@@ -115,8 +115,8 @@ func (v *venturer) run() {
 	v.search.Run(v.budget+v.p.Road, v.steps, v.starts...)
 }
 
-// reach records that the search reached a stance, and reports whether it needed fewer dice than
-// before.
+// reach records that the search reached a stance, and reports whether it did so for the first time
+// or with fewer dice than before.
 func (v *venturer) reach(at venture) bool {
 	last := &v.last[v.number(at.stance)]
 	for i := *last; i > 0; i = v.reached[i-1].before {

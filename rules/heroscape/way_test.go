@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// hills returns a random board with ledges, water, lava and gaps, and with figures of two sides.
+// hills returns a random board with ledges, water, lava and gaps, but no figures.
 func hills(t *testing.T, random *rand.Rand) *board.Board {
 	t.Helper()
 	b, err := board.New(grid.Grid{Kind: grid.HexFlat}, 9, 8)
@@ -94,7 +94,7 @@ func TestWaysLastAsLongAsObstacles(t *testing.T) {
 			if _, taken := after.FigureAt(to); taken || !after.Space(to) {
 				continue
 			}
-			f, _ := after.Figure("c") // a friend of the figure a
+			f, _ := after.Figure("c") // a friend of figure "a"
 			after.RemoveFigure("c")
 			f.At, f.Level = to, after.Level(to)
 			after.AddFigure(f)
@@ -186,7 +186,7 @@ func TestCountWithin(t *testing.T) {
 	}
 }
 
-// obstacles returns the figures on which the paths of side x depend.
+// obstacles returns the figures on which the paths of side "x" depend.
 func obstacles(p Profile, b *board.Board) (list []Bystander) {
 	for o := range p.Obstacles(b, "x") {
 		list = append(list, *o)

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestWhatWasLaidOutLiesAgain checks that the document in the log of a match can begin another
-// match with the same layout, because a rematch has no other document. The document is written and
-// read in between, as in a log.
+// TestWhatWasLaidOutLiesAgain checks that the document in the log of a match can be used to begin
+// another match with the same layout, because a rematch has no other document. The document is
+// written and read in between, as in a log.
 func TestWhatWasLaidOutLiesAgain(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// articles returns a pattern that matches capital articles of names within a sentence: after a
+// articles returns a pattern that matches capitalized articles of names within a sentence: after a
 // word, and not at the beginning.
 func articles(names []string) *regexp.Regexp {
 	var all []string

@@ -7,8 +7,8 @@ import (
 )
 
 // TestEveryScenarioSaysItsBalance checks that every shipped document says how often each side
-// should win. Each game's TestBotsUseTheirTurnsAtLength compares the matches of bots with these
-// shares.
+// should win. Each game's TestBotsUseTheirTurnsAtLength compares matches between bots with what the
+// document says.
 func TestEveryScenarioSaysItsBalance(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		if _, doc := load(t, name); len(doc.Balance) == 0 {

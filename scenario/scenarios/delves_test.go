@@ -151,8 +151,8 @@ func TestTheCloakroomTeachesInTime(t *testing.T) {
 		switch {
 		case says("hoose two cards") != (may("choose") || may("rest")),
 			says("click the top half") && !may("play"), says("lit hex") && !may("move"),
-			says("enemy with a ring") != (may("attack") && !struck), says("being hurt") && !may("suffer"), says("Yellow hexes") && !may("push") && !may("pull"),
-			says("equally good") && !may("act"), says("Walk into the door") && len(view.Ground.Doors) == 0,
+			says("enemy with a ring") != (may("attack") && !struck), says("about to suffer") && !may("suffer"), says("Yellow hexes") && !may("push") && !may("pull"),
+			says("equally good") && !may("act"), says("Walk onto the door") && len(view.Ground.Doors) == 0,
 			says("all but the moth") && !strings.Contains(strings.Join(view.Ground.Rooms, ""), "B"):
 			t.Errorf("command %d: %q, with the choices %v", n, view.Hint, commandsOf(choices))
 		}
@@ -191,7 +191,8 @@ func TestBotsFinishTheFirstDelves(t *testing.T) {
 	}
 }
 
-// TestDelvesAreAsHardAsTheySay lets bots play all seats many times, also with fewer characters.
+// TestDelvesAreAsHardAsTheySay lets bots play all seats many times, with all characters and with
+// fewer.
 func TestDelvesAreAsHardAsTheySay(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")

@@ -1,3 +1,3 @@
 // Package scenarios contains the scenarios that come with the program, as embedded
-// battlemat.scenario/1 documents. Their stories, names and layouts of doors are our own.
+// battlemat.scenario/1 documents. Their stories, names and door layouts are our own.
 package scenarios

@@ -109,7 +109,7 @@ func (h *happening) event(figures map[string]battlemat.Figure, e battlemat.Event
 // revealed finds figures whose turn had passed when the acting figure revealed them: their number
 // on the initiative track is lower.
 func (h *happening) revealed(view battlemat.View) {
-	marks := map[string]string{} // two digits each
+	marks := map[string]string{} // by kind of monster and by figure
 	for _, turn := range view.Order {
 		marks[turn.Name], marks[turn.Figure] = turn.Mark, turn.Mark
 	}
@@ -164,8 +164,8 @@ func (h *happening) attacked(figures map[string]battlemat.Figure, e delve.Attack
 	h.targets[e.Target] = true
 }
 
-// curious is a player that prefers the actions that were tried least. It counts how often each was
-// tried.
+// curious is a player that prefers the actions that it has tried least often. It counts how often
+// it has tried each.
 type curious map[string]int
 
 func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
@@ -183,7 +183,7 @@ func (tried curious) choose(choices []battlemat.Choice) battlemat.Command {
 }
 
 // never lists the rules that only forbid something, or describe a method, so that no event shows
-// them. Their tests are in rules/gloomhaven and its delve.
+// them. Their tests are in rules/gloomhaven and its package delve.
 var never = []string{"4", "5", "19", "26", "27", "33", "38"}
 
 // TestEveryStatementHappens plays the scenarios with bots, and every third match with the curious
@@ -200,7 +200,7 @@ func TestEveryStatementHappens(t *testing.T) {
 				list = append(list, "S4."+s)
 			}
 		}
-		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // further parts of a rule
+		for _, s := range []string{"S4.8: grounded", "S4.23: summoned"} { // parts of rules that are recorded separately
 			if !seen[s] {
 				list = append(list, s)
 			}

@@ -10,9 +10,9 @@ import (
 )
 
 // TestTheTutorialTeachesInTime plays the tutorial with a bot in the barbarian's seat, and compares
-// every hint with the position. There must be no hint about attacks without a monster, and none
-// about the way home before the lantern is found. A hero next to a monster must be told to attack
-// until it has done so.
+// every hint with the position. There must be no hint about a monster while none is in view, and
+// none about the way home before the lantern has been found. A hero that can attack must be told to
+// do so until it has attacked.
 func TestTheTutorialTeachesInTime(t *testing.T) {
 	rules, doc := load(t, "the-lantern")
 	p, err := battlemat.Begin(rules, doc)
@@ -47,7 +47,7 @@ func TestTheTutorialTeachesInTime(t *testing.T) {
 			switch {
 			case says("before you strike") != (may(battlemat.Attack) && !struck && !says("Press Roll")):
 				t.Errorf("command %d: attacks %v, struck %v: %q", n, may(battlemat.Attack), struck, view.Hint)
-			case says("A monster!") && monsters == 0, says("lantern is found") && !met:
+			case says("A monster!") && monsters == 0, says("have found the lantern") && !met:
 				t.Errorf("command %d: %d monsters, objective met %v: %q", n, monsters, met, view.Hint)
 			case says("End the turn") && (may(battlemat.Move) || !struck && may(battlemat.Attack)):
 				t.Errorf("command %d: much is left to do: %q", n, view.Hint)

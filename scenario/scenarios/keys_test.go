@@ -19,8 +19,9 @@ import (
 // keys holds the keys in a game's views, choices and lines, by field.
 type keys map[string]map[string]bool
 
-// oneWord matches the form of keys: lower case, words joined by hyphens. Dice have their names in
-// logs, and throws for sides have the names of the sides.
+// oneWord matches the form of keys: lower case, words joined by hyphens. Two fields need not have
+// this form: Throw.die holds the names that dice have in logs, and Throw.of may hold the name of a
+// side.
 var oneWord = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 func (k keys) add(field string, key ...string) {
@@ -106,8 +107,8 @@ func (k keys) played(match []moment) {
 	}
 }
 
-// listed holds the keys on the page, by game and field. The set `open` holds the fields of a game
-// to which scenarios add words.
+// listed holds the keys in docs/PROTOCOL.md, by game and field. The set `open` holds the fields of
+// a game to which scenarios add words.
 type listed struct {
 	games map[string]keys
 	open  map[string]bool
@@ -154,8 +155,8 @@ func keysOf(t *testing.T) listed {
 }
 
 // TestTheProtocolListsTheKeys checks that every key that the games send while their bots play the
-// shipped scenarios is in the table of docs/PROTOCOL.md. Each key in the table is a word in the
-// game's source.
+// shipped scenarios is in the table of docs/PROTOCOL.md, and that each key in the table is a word
+// in the game's source.
 func TestTheProtocolListsTheKeys(t *testing.T) {
 	page := keysOf(t)
 	sent := map[string]keys{}

@@ -41,8 +41,8 @@ type pupil struct {
 	done  map[string]int // the round in which each action was first done
 }
 
-// choose chooses what the hint says. It checks that a hint that waits for an action is shown when
-// the action is possible, and only until it was done.
+// choose does what the hint says. It checks that a hint that waits for an action is shown only when
+// the action is possible and has not been done yet.
 func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	t.Helper()
 	p.heard[v.Hint] = true
@@ -50,7 +50,7 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 		t.Errorf("%s, round %d: nothing is said", match, v.Round)
 	}
 	var wanted []battlemat.Choice
-	silent := true // no hint with this text waits for something that is not done yet
+	silent := true // no hint with this text waits for something that has not been done yet
 	for _, h := range p.hints {
 		if h.Text != v.Hint {
 			continue
@@ -65,9 +65,9 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 				}
 			}
 			switch h.Until {
-			case "end": // when nothing else is useful
+			case "end": // the bot ends the turn when nothing else is useful
 				wanted = choices
-			case "move sister-quill-1": // next to the captain
+			case "move sister-quill-1": // as near the captain as possible
 				slices.SortStableFunc(wanted, func(a, b battlemat.Choice) int { return cmp.Compare(fromCaptain(v, a), fromCaptain(v, b)) })
 				wanted = wanted[:min(1, len(wanted))]
 			}
@@ -86,7 +86,7 @@ func (p *pupil) choose(t testing.TB, match string, v battlemat.View, choices []b
 	return c
 }
 
-// fromCaptain returns roughly how far from Captain Maren a move of the beacon ends.
+// fromCaptain returns a rough measure of how far from Captain Maren a move in "the-beacon" ends.
 func fromCaptain(v battlemat.View, c battlemat.Choice) int {
 	for _, f := range v.Figures {
 		if f.ID == "captain-maren-1" && c.At != nil && !f.Down {
@@ -128,13 +128,13 @@ func follow(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, learn
 
 // TestLessonsAreFollowed plays the tutorials of the master game and of reactions and spells as a
 // learner who does what each hint says. Each hint must be shown only when it can be followed, and
-// some hint must always be shown. In every match, the learner must take the actions that every
-// learner should meet, early enough. In long runs every hint must be shown, and a learner who
-// follows them must both win and lose.
+// some hint must always be shown. In every match, the learner must take certain actions early
+// enough. In long runs, every hint must be shown at least once, and the learner must win some
+// matches and lose others.
 func TestLessonsAreFollowed(t *testing.T) {
 	for name, of := range map[string]struct {
 		seat  battlemat.Seat
-		early []string // actions that are done in the first rounds of every match
+		early []string // actions that must be done in the first rounds of every match
 		by    int      // the last of these rounds
 	}{
 		"the-beacon":      {"watch", []string{"mark 1", "mark 2", "mark 3", "mark X", "move", "move 4,3", "attack"}, 2},

@@ -85,7 +85,7 @@ type messages struct {
 	said  map[string]map[string]bool // by field
 }
 
-// named lists the fields that hold names. Within other texts names are values.
+// named lists the fields that hold names. Within all other texts, names count as values.
 var named = []string{"Figure.Name", "Turn.Name", "Card.Name", "Piece.Name", "Door.Name", "Hand.Title"}
 
 // add adds the texts of a value.
@@ -104,8 +104,8 @@ func (m *messages) add(v any) {
 	})
 }
 
-// play adds the texts of a match of bots and chance: views, choices, forms, lines, reasons and
-// refusals and, with a game master, rulings.
+// play adds the texts of a match played by bots and by chance: views, choices, forms, lines,
+// reasons and refusals and, with a game master, rulings.
 func (m *messages) play(t *testing.T, name string, master bool) {
 	rules, doc := load(t, name)
 	if master {
@@ -209,7 +209,7 @@ func (m *messages) rule(p battlemat.Position, gm battlemat.Seat, seats []battlem
 	return after
 }
 
-// ruling returns a form of a ruling, filled in at random.
+// ruling returns a ruling: its form, filled in at random.
 func ruling(form battlemat.Form, v battlemat.View, below func(int) int) battlemat.Command {
 	words := form.Command
 	for _, b := range form.Blanks {
@@ -237,8 +237,8 @@ func ruling(form battlemat.Form, v battlemat.View, below func(int) int) battlema
 	return battlemat.Command(words)
 }
 
-// refused adds the refusals of commands that are similar to a given one, of another seat or with
-// another cell or figure.
+// refused adds the refusals of commands like a given one, each with another cell, another figure or
+// an extra word.
 func (m *messages) refused(p battlemat.Position, seat battlemat.Seat, c battlemat.Command, below func(int) int, v battlemat.View) {
 	words := c.Words()
 	for i, w := range words {
@@ -260,8 +260,8 @@ func (m *messages) refused(p battlemat.Position, seat battlemat.Seat, c battlema
 
 var numbers = regexp.MustCompile(`[0-9]+`)
 
-// quotes matches the quoted words of a refused command, and lists matches lists of possible words.
-// Both are values.
+// The pattern `quotes` matches the quoted words of a refused command, and `lists` matches lists of
+// possible words. Both count as values.
 var (
 	quotes = regexp.MustCompile(`"[^"{}]*"`)
 	lists  = regexp.MustCompile(`one of ([\w.'-]+, )+not`)

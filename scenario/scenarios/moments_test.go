@@ -49,8 +49,8 @@ func TestMoments(t *testing.T) {
 	}
 }
 
-// TestThrowsHaveMeans compares the stated averages with the dice. Over all throws that state an
-// average, the results must be close to it. Each throw must say what it counts.
+// TestThrowsHaveMeans compares the stated averages of throws with the results: the sums over all
+// throws must be close to each other. Each throw that states an average must say what it counts.
 func TestThrowsHaveMeans(t *testing.T) {
 	for name, of := range map[string]string{"the-lantern": "attack", "the-cloakroom": "modifier", "the-old-weir": "attack", "the-millers-rats": "attack"} {
 		n, fell, mean := 0, dice.Ratio{}, dice.Ratio{}
@@ -71,7 +71,7 @@ func TestThrowsHaveMeans(t *testing.T) {
 				}
 			}
 		}
-		// three times the deviation of a throw of three dice, over the same number of throws
+		// The sums may differ by up to three standard deviations.
 		off := fell.Minus(mean)
 		if n == 0 || off.Times(off).Cmp(dice.NewRatio(int64(9*n)*spread[of], 1)) > 0 {
 			t.Errorf("%s: %d throws of %s came to %s, on average to %s", name, n, of, fell, mean)
@@ -79,11 +79,11 @@ func TestThrowsHaveMeans(t *testing.T) {
 	}
 }
 
-// spread is an upper limit of the variance of a throw, by its kind.
+// spread is an upper limit for the variance of a throw, by its kind.
 var spread = map[string]int64{"attack": 36, "modifier": 6}
 
-// TestSkirmishesTellOfPlaces checks that when bots fight, each side is told about places that it
-// first sees, once each, and about monsters with individual names, in any turn.
+// TestSkirmishesTellOfPlaces checks that in a match between bots, the first seat is told about
+// places, at most once each, and about monsters with individual names.
 func TestSkirmishesTellOfPlaces(t *testing.T) {
 	tales, foes := map[string]int{}, map[string]int{}
 	for _, name := range []string{"the-salt-toll", "the-sextons-key"} {

@@ -17,7 +17,7 @@ import (
 
 // TestNoBotReadsProse checks that with nonsense in place of every display text, every game's own
 // bot and the greedy one play the same matches, command for command. Usually every third command is
-// compared, and every one with BATTLEMAT_LONG.
+// compared, and with BATTLEMAT_LONG every one.
 func TestNoBotReadsProse(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		t.Run(name, func(t *testing.T) {
@@ -43,7 +43,7 @@ func TestNoBotReadsProse(t *testing.T) {
 	}
 }
 
-// TestLabelsAreToldByKeys checks that in matches of bots on every shipped scenario, keys tell
+// TestLabelsAreToldByKeys checks that in matches between bots in every shipped scenario, keys tell
 // programs what labels say and which choices are similar.
 func TestLabelsAreToldByKeys(t *testing.T) {
 	for _, name := range scenarios.Names() {
@@ -63,7 +63,7 @@ func TestLabelsAreToldByKeys(t *testing.T) {
 func greedy(battlemat.Seat) battlemat.Bot { return bot.Greedy() }
 
 // TestNonsenseIsComplete checks that no word is left of a shipped scenario's first view, choices,
-// reasons and refusals, except keys. The original value is not changed.
+// reasons and refusals, except keys, and that the original values are not changed.
 func TestNonsenseIsComplete(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		rules, doc := load(t, name)

@@ -14,7 +14,7 @@ var coordinates = regexp.MustCompile(`\d+,\d+`)
 
 // TestWhoeverSeesTheBoardReadsNoCoordinates checks that the Text of a line names places, for people
 // who listen to it or read it in a terminal. Short omits the places, says the rest, and has
-// complete sentences. Explanations of monsters may name hexes for comparison.
+// complete sentences. Explanations of what monsters decide may name hexes, to compare them.
 func TestWhoeverSeesTheBoardReadsNoCoordinates(t *testing.T) {
 	said := 0
 	for _, name := range []string{"the-lantern", "rent-day", "overdue", "the-toll-bridge", "the-millers-rats"} {

@@ -13,7 +13,7 @@ import (
 )
 
 // TestFiguresHavePortraits checks that every figure on the board at the start of a scenario has an
-// existing silhouette, and no two of a side have the same colour.
+// existing silhouette, and that no two figures of a side have the same colour.
 func TestFiguresHavePortraits(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		s, err := scenarios.Load(name)

@@ -11,7 +11,7 @@ import (
 
 // TestTheMillTeachesInTime checks that a hint is shown when its subject comes up. The first hints
 // stay until they have been followed, and the last stays to the end. Three matches are needed,
-// because not every match has a figure that falls, or one that leaves an enemy.
+// because not every match has a figure that falls, or one that moves away from an enemy.
 func TestTheMillTeachesInTime(t *testing.T) {
 	heard := map[string]bool{}
 	for n := range 3 {
@@ -25,7 +25,7 @@ func TestTheMillTeachesInTime(t *testing.T) {
 	}
 }
 
-// taught compares the hints of one match with what is offered and was done.
+// taught compares the hints of one match with what is offered and what has been done.
 func taught(t *testing.T, match []moment, heard map[string]bool) {
 	t.Helper()
 	used := map[string]bool{}
@@ -39,7 +39,7 @@ func taught(t *testing.T, match []moment, heard map[string]bool) {
 			return slices.ContainsFunc(m.choices, func(c battlemat.Choice) bool { return c.Command.Words()[0] == verb })
 		}
 		heard[hint], last = true, hint
-		for verb, begins := range map[string]string{"begin": "Begin the fight", "death-save": "At 0 hit points", "decline": "An enemy leaves"} {
+		for verb, begins := range map[string]string{"begin": "Begin the fight", "death-save": "At 0 hit points", "decline": "An enemy is leaving"} {
 			if may(verb) != strings.HasPrefix(hint, begins) {
 				t.Errorf("%s is offered: %v, and the hint is %q", verb, may(verb), hint)
 			}

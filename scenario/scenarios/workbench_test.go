@@ -114,7 +114,7 @@ func TestWorkbenchesHoldTogether(t *testing.T) {
 		seen := map[string]bool{}
 		for _, s := range w.Shelves {
 			if seen[s.List+s.Place] {
-				t.Errorf("%s: two shelves are of the list %s", r.Name(), s.List) // it would be unclear to which shelf an entry belongs
+				t.Errorf("%s: two shelves are of the list %s", r.Name(), s.List) // it would be unclear to which of the two shelves an entry belongs
 			}
 			seen[s.List+s.Place] = true
 			if seen[s.Key] || s.Name == "" || !layers[s.Layer] || !places[s.Place] || !strings.HasPrefix(s.List, "/") || len(s.Items) == 0 {
@@ -137,7 +137,7 @@ func TestWorkbenchesHoldTogether(t *testing.T) {
 	}
 }
 
-// lastOfMap puts the new ground on the last cell of the first row of a map without a figure in it.
+// lastOfMap puts the new ground on the fifth cell of the map's first row, where no figure stands.
 func lastOfMap(t *testing.T, doc string) string {
 	t.Helper()
 	var v map[string]any
@@ -159,15 +159,14 @@ func lastOfMap(t *testing.T, doc string) string {
 	return string(data)
 }
 
-// TestEntriesOfShelvesMakeNoFaultOfForm checks that each item of each shelf, added to the list of
-// the first template at a separate place, is read without a fault of form, and its fields are
-// known.
+// TestEntriesOfShelvesMakeNoFaultOfForm checks that each item of each shelf, added to its list in
+// the fullest template, is read without a fault of form, and that its fields are known.
 func TestEntriesOfShelvesMakeNoFaultOfForm(t *testing.T) {
 	for _, r := range all.Rulesets() {
 		w, _ := battlemat.WorkbenchOf(r)
 		s := judge(t, w)
 		templates := slices.DeleteFunc(slices.Clone(w.Templates), func(t battlemat.Template) bool { return t.Begins != "" })
-		whole := templates[len(templates)-1].Document // the others are emptier
+		whole := templates[len(templates)-1].Document // the other templates are emptier
 		for _, shelf := range w.Shelves {
 			for _, item := range shelf.Items {
 				doc := placed(t, whole, shelf, item)

@@ -27,7 +27,8 @@ func (a arc) contains(d geom.Point) bool {
 // spans reports whether the direction is in the closed arc.
 func (a arc) spans(d geom.Point) bool { return arc{a.lo, a.hi, true, true}.contains(d) }
 
-// meet returns the intersection of two arcs. If neither arc begins within the other, it is empty.
+// meet returns the intersection of two arcs. If neither arc begins within the other, the
+// intersection is empty.
 func (a arc) meet(b arc) arc {
 	if !a.spans(b.lo) && !b.spans(a.lo) {
 		return arc{}

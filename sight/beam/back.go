@@ -18,7 +18,7 @@ type Back struct {
 	corners corners
 	dim     shade.Shade  // the corners that are hidden from the space
 	land    shade.Ground // the ground from which dim is made
-	alone   []known      // by corner: what is known of its lines when it belongs to no space
+	alone   []known      // by corner: what is known of the lines from the corner as a bare point
 }
 
 // known says what is known about the lines from a corner to the space, whichever hex they leave.

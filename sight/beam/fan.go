@@ -7,7 +7,7 @@ import (
 )
 
 // CountBlocked counts how many of the six lines from a point to the corners of a hex are blocked.
-// The point is a corner of the space out, or a bare point if there is no space.
+// The point is a corner of the space `out`, or a bare point if there is no space.
 func (v *View) CountBlocked(s *Scene, p geom.Point, out sight.Space, hex grid.Cell, c Contact, bodies bool) int {
 	v.follow(s, p, out, sight.Space{At: hex, Size: 1, Grid: s.grid}, c, bodies)
 	blocked := 0
@@ -59,7 +59,7 @@ func (v *View) Stop(s *Scene, l Line, c Contact, bodies bool) (sight.Stop, bool)
 		return stop, true
 	}
 	stop.At, stop.By = v.ended(last, d)
-	if end := (geom.Frac{N: 1, D: 1}); end.Less(stop.At) { // the blocker lies behind the end: the line reaches its point
+	if end := (geom.Frac{N: 1, D: 1}); end.Less(stop.At) { // the blocker lies beyond the end: the line reaches its last point
 		stop.At, stop.By = end, v.kept(l)
 	}
 	return stop, true

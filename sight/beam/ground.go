@@ -30,7 +30,8 @@ func (c *corners) number(p geom.Point) int {
 	return 2*((y-c.top)*c.width+x-c.left) + p.X - 3*x - 1
 }
 
-// ground fills in everything that blocks lines in the scene, and the corners of its hexes.
+// ground fills g with everything that blocks lines in the scene, and with the corners of the
+// scene's hexes.
 func (s *Scene) ground(g *shade.Ground, at *corners, holds hexBits) {
 	g.Reset()
 	g.Unit = 1

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// seed starts the lines. Lines from a corner of the space out begin in the hexes of the space at
+// seed starts the lines. Lines from a corner of the space `out` begin in the hexes of the space at
 // that corner, and in the hexes across their open sides. So no line turns around the tip of a wall
 // that ends in the corner. Without a space, or from the middle of a hex, lines begin at the bare
 // point.

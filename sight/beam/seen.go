@@ -23,8 +23,8 @@ func Corners(s sight.Space) (corners []geom.Point) {
 	return corners
 }
 
-// Field appends to cells, in row order, the hexes of the scene with a point that a free line from a
-// corner of the space reaches. The hexes of the space are left out.
+// Field appends to the list cells, in row order, the hexes of the scene that free lines from the
+// corners of the space reach in at least one point. The hexes of the space are left out.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	seen := make([]bool, len(s.cells))
 	for _, p := range Corners(from) {
@@ -56,7 +56,7 @@ func (v *View) Sees(s *Scene, from, to sight.Space, c Contact, bodies bool) (sig
 	return sight.Ray{}, false
 }
 
-// FromPoint is like Sees, for a single point p: a corner of the space out, a bare corner if there
+// FromPoint is like Sees, for a single point p: a corner of the space `out`, a bare corner if there
 // is no space, or the middle of a hex.
 func (v *View) FromPoint(s *Scene, p geom.Point, out, to sight.Space, c Contact, bodies bool) (sight.Ray, bool) {
 	v.follow(s, p, out, to, c, bodies)

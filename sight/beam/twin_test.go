@@ -33,8 +33,8 @@ func (w *slow) far(c grid.Cell) int {
 	return w.s.grid.LengthSquared(grid.Vec{Q: d.X, R: d.Y})
 }
 
-// turn goes around a corner from the live hexes to the hexes in to, and returns those that it
-// reaches.
+// turn goes around a corner from the live hexes to the hexes `to`, and returns those of them that
+// it reaches.
 func (w *slow) turn(p geom.Point, to []grid.Cell) (reached []grid.Cell) {
 	for _, n := range to {
 		if w.held(n) {
@@ -54,7 +54,7 @@ func (w *slow) turn(p geom.Point, to []grid.Cell) (reached []grid.Cell) {
 	return reached
 }
 
-// walk follows the line, and reports whether it arrives at its end in the hex called in.
+// walk follows the line, and reports whether the line arrives at its end in the hex `in`.
 func (w *slow) walk(to geom.Point, out sight.Space, in grid.Cell) bool {
 	g := w.s.grid
 	trace := sight.NewTrace(g, w.from, to)
@@ -110,7 +110,7 @@ func (w *slow) walk(to geom.Point, out sight.Space, in grid.Cell) bool {
 				return slices.Contains(w.turn(p, g.CellsAt(p)), in)
 			default:
 				for _, c := range w.turn(p, g.CellsAt(p)) {
-					if w.far(c) > w.far(w.live[0]) { // it only touches the hex in live
+					if w.far(c) > w.far(w.live[0]) { // the line only touches the live hex
 						w.seen[c] = true
 					}
 				}
@@ -161,9 +161,9 @@ func scattered(rnd *rand.Rand, g grid.Grid, w, h int) *board.Board {
 
 var lattices = []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}}
 
-// TestLinesEqualTheirSlowTwin checks that a line from corner to corner is free exactly if the slow
-// walk along the trace says so, whether touching blocks or not. It also checks that the reported
-// blocker exists, and is not behind the end of the line.
+// TestLinesEqualTheirSlowTwin checks that a line from corner to corner is free exactly when the
+// slow walk along the trace says so, whether touching blocks or not. It also checks that the
+// reported blocker exists, and is not beyond the end of the line.
 func TestLinesEqualTheirSlowTwin(t *testing.T) {
 	lines, stopped := 0, 0
 	for seed := range uint64(24) {

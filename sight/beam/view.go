@@ -53,7 +53,8 @@ func (v *View) far(i int) uint64 {
 	return uint64(v.scene.grid.LengthSquared(grid.Vec{Q: d.X, R: d.Y}))
 }
 
-// run follows all lines to their ends. It stops before hexes farther away than most, unless most is 0.
+// run follows all lines to their ends. It stops before hexes whose squared distance exceeds `most`,
+// unless `most` is 0.
 func (v *View) run(most uint64) {
 	for len(v.heap) > 0 {
 		far := v.heap[0].Turn

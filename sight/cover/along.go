@@ -7,8 +7,8 @@ import (
 )
 
 // along follows a line that runs along the lattice, edge by edge. Each edge has a square on either
-// side. Unless a wall separates the two squares, the line is on both sides at once; live holds the
-// sides that the line has reached.
+// side. Unless a wall separates the two squares, the line is on both sides at once. The field live
+// holds the sides that the line has reached.
 func (w *walk) along() coverHit {
 	from, length := w.line.From, w.dx+w.dy
 	place := placeOf(w.sx, w.sy)
@@ -58,7 +58,7 @@ func (w *walk) hands() (left, right grid.Cell, named grid.Cell, side grid.Side, 
 	if w.sx == 0 {
 		other, side, shut = grid.Cell{X: w.x - 1, Y: w.y}, squareEast, coverEast
 	}
-	if w.sx > 0 || w.sy < 0 { // going east, the square below is on the right; going north, the square to the east is
+	if w.sx > 0 || w.sy < 0 { // eastward, the square on the right is the one below; northward, it is the one to the east
 		return other, here, other, side, shut
 	}
 	return here, other, other, side, shut

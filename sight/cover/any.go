@@ -8,14 +8,13 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Any returns a free line from any point of the space to any point of the square,
-// and reports whether there is one. Both ends range over a continuum. If any line is
-// free, some free line passes through a corner of a blocker, of the space or of
-// the square, in a direction that leads to another such corner or lies between two
-// neighbours of these directions. So only those lines are tried.
+// Any returns a free line from any point of the space to any point of the square, and reports
+// whether there is one. Both ends range over a continuum. If any line is free, there is a free one
+// through a corner of a blocker, of the space or of the square, either towards another such corner
+// or between two neighbouring directions of this kind. So only those lines are tried.
 //
-// Any is far slower than [View.Sees], which looks only from the space's corners, and finds every
-// line that Sees finds. Where there are barriers, only the space's corners and the middles of its
+// Any finds a line wherever [View.Sees] does, but is far slower, because Sees looks only from the
+// space's corners. Where there are barriers, only the space's corners and the middles of its
 // squares are tried as starting points.
 func (v *View) Any(s *Scene, from sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	if l, ok := v.Sees(s, from, square, c, bodies); ok {
@@ -80,10 +79,10 @@ func (s *Scene) parts(from sight.Space) []sight.Space {
 	return squares
 }
 
-// FromPoint returns a free line from a point, in lattice units, to some point
-// of the square. The point may be the middle of a square or of its side; for
-// corners use [View.LineTo]. A point on the border of the space out leaves that
-// space; without a space it is a bare point.
+// FromPoint returns a free line from a point, in lattice units, to some point of the square. The
+// point may be the middle of a square or of its side; for corners use [View.LineTo]. If the point
+// is on the border of the space `out`, the line leaves that space; without a space, the point is a
+// bare one.
 func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	if p.X%2 == 0 && p.Y%2 == 0 {
 		return v.LineTo(s, p, out, square, c, bodies)
@@ -113,10 +112,10 @@ func (v *View) FromPoint(s *Scene, p geom.Point, out sight.Space, square grid.Ce
 	return Line{}, false
 }
 
-// untouched tries lines when touching blocks. If any line is free, the lines around it are free
-// too, and one of them passes through none of the points. For each direction between two neighbours
-// among all directions from point to point, it tries a line between each two neighbouring points
-// across that direction.
+// untouched looks for a free line when touching a blocker blocks. If any line is free, the lines
+// around it are free too, and one of them passes through none of the points. For each direction
+// that lies between two neighbouring directions from point to point, untouched tries one line in
+// each gap between the points.
 func untouched(points []geom.Point, free func(p, d geom.Point, unit int) (Line, bool)) (Line, bool) {
 	var ways []geom.Point
 	for _, p := range points {
@@ -133,8 +132,8 @@ func untouched(points []geom.Point, free func(p, d geom.Point, unit int) (Line, 
 	return Line{}, false
 }
 
-// turningPoints returns the ends, and the lattice corners within their hull that have
-// a blocker.
+// turningPoints returns the ends, and the lattice corners with blockers within the convex hull of
+// the ends.
 func (s *Scene) turningPoints(ends []geom.Point, holds coverBits) []geom.Point {
 	lo, hi := ends[0], ends[0]
 	for _, p := range ends {
@@ -178,7 +177,7 @@ func inHull(points []geom.Point, p geom.Point) bool {
 }
 
 // directions returns the undirected directions from p to the points (a direction and its opposite
-// count as one), followed by one direction between each two neighbours. It reuses the memory of
+// count as one), followed by one direction between every two neighbours. It reuses the memory of
 // ways.
 func directions(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
 	ways = inOrder(toward(ways[:0], p, points))
@@ -208,7 +207,7 @@ func inOrder(ways []geom.Point) []geom.Point {
 	return slices.Compact(ways)
 }
 
-// amid returns a direction between each two neighbouring directions, all around the circle.
+// amid returns a direction between every two neighbouring directions, all around the circle.
 func amid(ways []geom.Point) (mid []geom.Point) {
 	for i, d := range ways {
 		if i+1 < len(ways) {
@@ -221,8 +220,8 @@ func amid(ways []geom.Point) (mid []geom.Point) {
 }
 
 // through returns the line through p/unit in direction d from one space to another. It leads from
-// inside to inside; in a space that it only touches, it starts or ends at a corner. ok is false if
-// the line misses one of the spaces.
+// the inside of one to the inside of the other; in a space that it only touches, it starts or ends
+// at a corner. ok is false if the line misses one of the spaces.
 func through(p, d geom.Point, unit int, out, in sight.Space) (l Line, ok bool) {
 	if d == (geom.Point{}) {
 		return l, false

@@ -17,7 +17,7 @@ type Back struct {
 	view View
 	to   sight.Space
 	cut  bool         // a wall divides the space
-	memo []uint8      // by lattice corner, two bits for each quarter: see unknown
+	memo []uint8      // by lattice corner, two bits for each quarter: see the constant unknown
 	dim  shade.Shade  // if there are barriers: shows which lattice corners are hidden from the space
 	land shade.Ground // the ground from which dim is made
 }
@@ -71,7 +71,8 @@ func (b *Back) Sees(from grid.Cell) bool {
 }
 
 // along reports whether a line along a row or column of corners leads from p to a corner of one of
-// the squares of a larger space. If the space is divided, it reports whether any line does.
+// the squares of a larger space. If the space is divided, it reports whether any line leads to such
+// a corner.
 func (b *Back) along(p geom.Point, out sight.Space) bool {
 	c := b.to.Corners()
 	if b.to.Size == 1 {
@@ -95,7 +96,7 @@ func (b *Back) along(p geom.Point, out sight.Space) bool {
 func (q quarter) index() int { return q.sx + 1 + (q.sy+1)/2 }
 func (q quarter) bit() uint8 { return 1 << q.index() }
 
-// past does the work of along on boards with barriers. There, any line to a corner may be free even
+// past does the work of along on boards with barriers. There, a line to a corner may be free even
 // if no line leads inside.
 func (b *Back) past(p geom.Point, out sight.Space) bool {
 	if b.view.lost(p, out) {
@@ -122,8 +123,8 @@ const (
 	divided
 )
 
-// free reports whether a direction leads from the corner of out into a square of the space that
-// lies in the quarter.
+// free reports whether a free line leads from the corner p of the square `out` into a square of the
+// space that lies in the quarter.
 func (b *Back) free(p geom.Point, q quarter, out sight.Space) bool {
 	s := b.view.scene
 	at := &b.memo[(q.y-s.top)*(s.width+1)+q.x-s.left]

@@ -18,9 +18,9 @@ import (
 // direction around the corner, and enter the space at its last corner likewise. The turn from the
 // space's side takes at most half a circle and must have no blocker in it.
 //
-// In a square that barriers cut, only some points count for the figure. A corner is cut off
-// if a barrier blocks its line to the square's middle; no line starts or ends there. Of the inside
-// of the square, only the middle counts.
+// In a square that barriers cut, only some points count for a figure in the square. A corner is cut
+// off if a barrier blocks its line to the square's middle; no line starts or ends there. Of the
+// inside of the square, only the middle counts.
 
 // fine is the number of barrier units in a lattice unit.
 const fine = board.Fine / 2
@@ -37,14 +37,14 @@ func (s *Scene) pinned(x, y int) bool {
 	return len(s.lined) > 0 && uint(x) < uint(s.width) && uint(y) < uint(s.height) && s.cells[y*s.width+x]&coverPinned != 0
 }
 
-// onLine reports whether p lies on the closed segment, as [geom.Segment.On] does for points of any
-// size.
+// onLine reports whether p lies on the closed segment, like [geom.Segment.On], but for coordinates
+// of any size.
 func onLine(l geom.Segment, p geom.Point) bool {
 	return min(l.A.X, l.B.X) <= p.X && p.X <= max(l.A.X, l.B.X) && min(l.A.Y, l.B.Y) <= p.Y && p.Y <= max(l.A.Y, l.B.Y) &&
 		turn(l.A, l.B, p) == 0
 }
 
-// turn is [geom.Turn] for points of any size.
+// turn is [geom.Turn] for coordinates of any size.
 func turn(a, b, c geom.Point) int { return geom.SignCross(b.Sub(a), c.Sub(a)) }
 
 // cutOff returns the barrier that separates a corner of the square from its middle, and reports
@@ -122,14 +122,14 @@ func (s *Scene) hidden(l Line, c Contact, holds coverBits) bool {
 	if !stopped || l.Out.Size == 0 {
 		return stopped
 	}
-	// The middle of a space is not one of its corners. No barrier cuts it off, even if it lies at a
-	// corner of squares.
+	// The middle of a space does not count as a corner: no barrier cuts it off, even if squares of
+	// the space have a corner there.
 	middle.From, middle.Out = l.Out.Centre().Times(l.Unit), sight.Space{}
 	_, stopped = s.barred(middle, c, holds, false)
 	return stopped
 }
 
-// barHit is a barrier, by its number on the board, that blocks a line, and where.
+// barHit says which barrier, by its number on the board, blocks a line, and where.
 type barHit struct {
 	line int32
 	at   geom.Frac
@@ -151,8 +151,8 @@ type bar struct {
 	stopped  bool
 	bounded  bool
 	inner    bool      // the line lies within one square, and is not a line of cover
-	until    geom.Frac // if bounded is set, how far along the line contacts still count
-	open     bool      // a contact exactly at until does not count
+	until    geom.Frac // if bounded is set: how far along the line contacts still count
+	open     bool      // a contact exactly at the fraction `until` does not count
 }
 
 // stopAtSpace applies to a line whose last point is a corner that a barrier cuts off from the
@@ -263,7 +263,7 @@ func (b *bar) meet(i int32, l geom.Segment) {
 			end, other = l.B, p
 		}
 		switch far := b.far(end); {
-		case end == b.from || end == b.to: // the sides of this contact are those of the turn there
+		case end == b.from || end == b.to: // the method ends adds the sides of this contact
 			b.add(contact{far, far, 0, i})
 		case far > 0 && far < b.far(b.to):
 			b.add(contact{far, far, hand(other), i})
@@ -292,7 +292,7 @@ func hand(turn int) uint8 {
 	return 0
 }
 
-// far returns how far along its longer axis a point of the line lies.
+// far returns how far along the line a point of it lies, measured on the line's longer axis.
 func (b *bar) far(p geom.Point) int {
 	d := b.along
 	if geom.Abs(d.X) >= geom.Abs(d.Y) {

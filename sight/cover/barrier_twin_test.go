@@ -411,7 +411,7 @@ func (t *barrierTwin) sidesOf(s sight.Space, p ratPoint) (from, middle, to rat, 
 		q := ratPoint{plus(p.x, ratOf(x, 1000003)), plus(p.y, ratOf(y, 1000003))}
 		return s.Contains(grid.Cell{X: floorOf(q.x), Y: floorOf(q.y)})
 	}
-	quarters := []bool{inside(1, 1), inside(-1, 1), inside(-1, -1), inside(1, -1)} // from angle 0, 1, 2, 3 on
+	quarters := []bool{inside(1, 1), inside(-1, 1), inside(-1, -1), inside(1, -1)} // those that begin at the angles 0, 1, 2 and 3
 	n, first := 0, 0
 	for i, in := range quarters {
 		if in {

@@ -50,7 +50,7 @@ func (t *barrierTwin) cuts(c grid.Cell) bool {
 
 // pointSees decides, slowly, whether a point sees the relevant points of a square. It tries the
 // square's corners. If barriers cut the square, it also tries its middle. Otherwise it tries the
-// direction to every lattice corner and to every end of a barrier, and one direction between each
+// direction to every lattice corner and to every end of a barrier, and one direction between every
 // two neighbours.
 func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	at := ratPoint{ratOf(p.X, 2), ratOf(p.Y, 2)}
@@ -89,8 +89,8 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 	return false
 }
 
-// barrierPairs returns the number of pairs a test compares: few, unless BATTLEMAT_PAIRS sets
-// another number.
+// barrierPairs returns the number of pairs that a test compares: the given one, unless
+// BATTLEMAT_PAIRS sets another.
 func barrierPairs(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)
@@ -150,7 +150,7 @@ func TestSightAndCoverPastBarriersEqualTheTwin(t *testing.T) {
 				t.Fatalf("the witness %+v to %v by %+v is not free\n%s", l, c, contact, picture())
 			}
 			if twin.held(c.X, c.Y) {
-				continue // no figure there could have cover
+				continue // no figure could stand there and have cover
 			}
 			lines, told := 0, true
 			for i := range 4 {

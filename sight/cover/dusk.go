@@ -29,7 +29,7 @@ func (d *dusk) pass(s *shadow) {
 	d.n++
 }
 
-// light is a closed interval of slopes that may not lie in the shadow.
+// light is a closed interval of slopes that the shadow may leave free.
 type light struct{ lo, hi slope }
 
 // gaps yields the intervals that the dusk leaves light for the next diagonal, starting with the

@@ -26,7 +26,7 @@ func (w *walk) leave() coverHit {
 	return coverHit{}
 }
 
-// point judges a line of no length. It leads from one space to another that shares a corner with
+// point judges a line of length zero. It leads from one space to another that shares a corner with
 // it, or from a bare point to something that it touches.
 func (w *walk) point() coverHit {
 	p, start := w.line.From, geom.Frac{N: 0, D: 1}

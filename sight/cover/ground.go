@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/sight/shade"
 )
 
-// ground fills in everything that blocks lines in the scene, and its lattice corners, in barrier
-// units.
+// ground fills g with everything that blocks lines in the scene, and with the scene's lattice
+// corners, in barrier units.
 func (s *Scene) ground(g *shade.Ground, holds coverBits) {
 	g.Reset()
 	g.Unit = board.Fine

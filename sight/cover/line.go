@@ -21,8 +21,8 @@ type Contact struct {
 type Line struct {
 	sight.Ray
 	Out, In sight.Space
-	// Own is set for the lines that determine cover. It matters if there are barriers in the last
-	// square but none hides a middle. Then blockers within that square do not block a line to a
+	// Own is set for the lines that determine cover. It matters only if barriers enter the last
+	// square without hiding its middle. Then blockers within the square do not block a line to a
 	// corner that a barrier cuts off, and blockers beyond its middle do not block the other lines.
 	Own bool
 }
@@ -61,7 +61,7 @@ func holding(bodies bool) coverBits {
 }
 
 // walk follows a line over the lattice. All lengths are lattice units times the ray's unit; a
-// square's side is pitch.
+// square's side has the length pitch.
 type walk struct {
 	*Scene
 	line    *Line
@@ -110,7 +110,7 @@ func (s *Scene) latticeStop(l *Line, c Contact, holds coverBits) coverHit {
 }
 
 // first returns the index of the square into which a line goes from coordinate a, in the direction
-// of sign.
+// `sign`.
 func first(a, sign, pitch int) int {
 	i := geom.FloorDiv(a, pitch)
 	if sign < 0 && a == i*pitch {
@@ -180,8 +180,8 @@ func (w *walk) across() coverHit {
 		if w.at(w.x, w.y)&w.holds != 0 {
 			return coverHit{coverSquare, w.x, w.y, 0, at}
 		}
-		// These are the distances to the next column and to the next row. A line along one axis
-		// never reaches a new column or row of the other.
+		// These are the distances to the next column and to the next row. A horizontal line never
+		// reaches a new row, and a vertical line never reaches a new column.
 		nx := ((w.x+(w.sx+1)/2)*w.pitch - from.X) * w.sx
 		ny := ((w.y+(w.sy+1)/2)*w.pitch - from.Y) * w.sy
 		column := w.sx != 0 && (w.sy == 0 || nx*w.dy <= ny*w.dx)

@@ -24,7 +24,7 @@ func (s *Scene) loadBarriers() {
 	}
 	all := s.board.Laid()
 	s.linedTo = slices.Grow(s.linedTo, len(s.cells))
-	s.lined = slices.Grow(s.lined, 3*len(all)) // a short one touches two or three squares
+	s.lined = slices.Grow(s.lined, 3*len(all)) // a short barrier touches two or three squares
 	for i := range s.cells {
 		c := grid.Cell{X: s.left + i%s.width, Y: s.top + i/s.width}
 		for _, part := range s.board.LaidAt(c) {
@@ -180,14 +180,14 @@ func (s *Scene) linesIn(x, y int) []lined {
 }
 
 // mark records whether a barrier that touches a square cuts it, and which of the square's corners
-// lie on the barrier. A barrier cuts a square if it has a point inside, so that no line along an
-// axis or along the barrier separates the barrier from the square.
+// lie on the barrier. A barrier cuts a square if it has a point inside, that is, if no line along
+// an axis or along the barrier separates it from the square.
 func (s *Scene) mark(l geom.Segment, c grid.Cell) {
 	x, y := c.X*board.Fine, c.Y*board.Fine
 	lo := geom.Point{X: min(l.A.X, l.B.X), Y: min(l.A.Y, l.B.Y)}
 	hi := geom.Point{X: max(l.A.X, l.B.X), Y: max(l.A.Y, l.B.Y)}
 	along, toward := l.B.Sub(l.A), geom.Point{X: x, Y: y}.Sub(l.A)
-	first := geom.Cross(along, toward) // the side on which the first corner lies, and the differences of the others
+	first := geom.Cross(along, toward) // the cross product for the first corner, and the differences to it for the other corners
 	acrossX, acrossY := along.Y*board.Fine, along.X*board.Fine
 	var hands uint8
 	for k, c := range [4]int{first, first - acrossX, first + acrossY, first - acrossX + acrossY} {

@@ -26,7 +26,7 @@ func (v *View) linked(s *Scene, from sight.Space, square grid.Cell, c Contact, h
 	}
 	for _, own := range from.Squares() {
 		if s.at(own.X, own.Y)&holds != 0 {
-			return true // lines from the border of a space do not need the steps
+			return true // lines from the border of the space need no steps
 		}
 		add(own.X, own.Y)
 	}

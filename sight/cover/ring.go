@@ -85,8 +85,8 @@ func (r ring) passed(from, to int, c Contact) bool {
 	return clockwise || back || r&ringArms == 0 && !c.Pinch
 }
 
-// reach returns the squares in to that can be reached from one of the squares in from. Filled
-// squares are left out of both sets.
+// reach returns the squares of the set `to` that can be reached from a square of the set `from`.
+// Filled squares are left out of both sets.
 func (r ring) reach(from, to ring, c Contact) (live ring) {
 	from, to = from&^(r|ringArms), to&^(r|ringArms)
 	for ; to != 0; to &= to - 1 {

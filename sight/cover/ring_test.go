@@ -14,8 +14,8 @@ func (r ring) reachSlowly(from, to ring, c Contact) (live ring) {
 	return live
 }
 
-// TestReachIsThatOfEachSquare compares reach and reachSlowly for all blockers at a corner, from any
-// place of the ring to any set of squares.
+// TestReachIsThatOfEachSquare compares reach and reachSlowly for all combinations of blockers at a
+// corner, from any place of the ring to any set of squares.
 func TestReachIsThatOfEachSquare(t *testing.T) {
 	for n := range 1 << 16 {
 		r, from := ring(n>>8), ring(n)

@@ -18,9 +18,9 @@ type Scene struct {
 	lined         []lined      // the barriers that block lines, in the order of the squares that they touch
 	linedTo       []int32      // where the barriers of each square end in lined
 	walls         []shade.Wall // the walls, each of them once
-	stood         []int32      // with barriers: how many squares above and left of each, including itself, have a blocker
+	stood         []int32      // if there are barriers: for each square, how many squares above and to the left, itself included, have a blocker
 	bodied        bool         // a figure was set on a square
-	sector        Sector       // the sector that lines from its point leave
+	sector        Sector       // restricts the lines from its point: see [Scene.Leave]
 }
 
 // coverBits says what blocks lines in one square.

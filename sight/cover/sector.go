@@ -9,7 +9,8 @@ import (
 )
 
 // Sector is a part of the ground around a point, between two blockers there. It contains the
-// directions from From clockwise to To, both included. The zero Sector contains all directions.
+// directions clockwise from the field From to the field To, both included. The zero Sector contains
+// all directions.
 type Sector struct {
 	At       geom.Point // in lattice units
 	From, To geom.Point
@@ -109,8 +110,9 @@ func squareToward(p, d geom.Point) grid.Cell {
 // sector. The setting holds until the scene is loaded again.
 func (s *Scene) Leave(a Sector) { s.sector = a }
 
-// leaves does the work of [bar.turned]. In addition, a line that leaves no space and begins at the
-// sector's point leaves the scene's sector.
+// leaves returns the sides on which a line in direction d cannot leave the space at p, as
+// [bar.turned] does. For a line without a space at the point of the scene's sector, the sector
+// decides.
 func (b *bar) leaves(s sight.Space, p, d geom.Point) uint8 {
 	if a := b.sector; s.Size == 0 && !b.inner && !a.whole() && p == a.At.Times(b.line.Unit) {
 		return a.leaves(d)

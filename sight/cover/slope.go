@@ -69,7 +69,7 @@ func (a arc) union(b arc) arc {
 // gap returns a part of the open interval from lo to hi that the shadow leaves
 // free: an open interval, or a single slope if its ends are equal.
 func (s *shadow) gap(lo, hi slope) (a, b slope, ok bool) {
-	at, free := lo, false // every slope below at is covered, and at itself is covered unless free
+	at, free := lo, false // every slope below `at` is covered, and `at` itself too unless `free` is set
 	for _, arc := range s.arcs {
 		if arc.hi.cmp(lo) <= 0 {
 			continue
@@ -101,8 +101,7 @@ func (s *shadow) contains(d slope) bool {
 	return false
 }
 
-// within returns the slope between a and b with the smallest numbers, or a when
-// they are equal.
+// within returns the simplest slope between a and b or, if they are equal, a in lowest terms.
 func within(a, b slope) slope {
 	if a.cmp(b) == 0 {
 		g := geom.GCD(a.dy, a.dx)

@@ -69,7 +69,7 @@ func (s *Scene) shut(e grid.Edge) sight.Blocker {
 	return sight.Blocker{Kind: sight.ByWall, Edge: e} // a secret door looks like a wall
 }
 
-// around returns everything that meets the corner as blockers, the filled squares first.
+// around returns the blockers that meet at the corner, the filled squares first.
 func (s *Scene) around(corner geom.Point, holds coverBits) []sight.Blocker {
 	x, y := corner.X/2, corner.Y/2
 	r := s.ringAt(x, y, holds)

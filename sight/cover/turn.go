@@ -54,7 +54,7 @@ func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	return w, false
 }
 
-// mirrored returns the wedge as a mirror shows it, with its directions again clockwise.
+// mirrored returns the mirror image of the wedge, with its directions again clockwise.
 func (w wedge) mirrored() wedge { return wedge{mirror(w.to), mirror(w.middle), mirror(w.from)} }
 
 func mirror(d geom.Point) geom.Point { return geom.Point{X: -d.X, Y: d.Y} }
@@ -232,7 +232,8 @@ func (b *bar) lattice() {
 	}
 }
 
-// nextColumn returns how far along its longer axis the line meets the next lattice line after far.
+// nextColumn returns the first distance from `far` on, along the line's longer axis, at which the
+// line meets a lattice line.
 func (b *bar) nextColumn(far, pitch int) int {
 	d, at := b.along.X, b.from.X
 	if geom.Abs(b.along.Y) > geom.Abs(d) {

@@ -14,8 +14,8 @@ import (
 )
 
 // coverTwin judges lines of cover from the board, slowly. It cuts the line at every crossing with
-// the lattice and looks up a point between each two cuts. At each cut it walks through the squares
-// around the cut.
+// the lattice and looks up a point between every two successive cuts. At each cut it walks through
+// the squares around the cut.
 type coverTwin struct {
 	b      *board.Board
 	bodies map[grid.Cell]bool
@@ -64,8 +64,8 @@ func place(l Line, f geom.Frac) geom.Point {
 	return l.From.Times(f.D).Add(l.To.Sub(l.From).Times(f.N))
 }
 
-// squaresOn returns the squares that contain the point p/scale lattice units: one
-// for a point inside, two on an edge, four on a corner.
+// squaresOn returns the squares that contain the point p/scale, in lattice units: one for a point
+// inside, two on an edge, four on a corner.
 func squaresOn(p geom.Point, scale int) []grid.Cell {
 	pitch := 2 * scale
 	span := func(v int) []int {
@@ -298,7 +298,7 @@ func TestCoverLinesEqualTheTwin(t *testing.T) {
 	t.Logf("%d lines, %d of them free, 0 differences", lines, free)
 }
 
-// randomLines joins corners, centres and odd points of two spaces.
+// randomLines joins corners, centres and random points of two spaces.
 func randomLines(r *rand.Rand, from, to sight.Space) []Line {
 	unit := 1 + r.Intn(5)
 	inside := func(s sight.Space) geom.Point {

@@ -35,8 +35,8 @@ func (q quarter) square(i, j int) (x, y int) {
 	return q.x + i*q.sx + (q.sx-1)/2, q.y + j*q.sy + (q.sy-1)/2
 }
 
-// FromCorner calls yield with every square of the scene that can be seen at least in part from the
-// corner p of the space out, in lattice units (or from p as a bare point if out is no space). It
+// FromCorner calls yield with every square of the scene that can be seen, at least in part, from
+// the corner p of the space `out`, in lattice units. Without a space, p is a bare point. FromCorner
 // stops when yield returns false.
 func (v *View) FromCorner(s *Scene, p geom.Point, out sight.Space, c Contact, bodies bool, yield func(grid.Cell) bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
@@ -223,8 +223,8 @@ func (v *View) shutBetween(x, y, x2, y2 int) bool {
 	return v.scene.at(x, min(y, y2))&coverSouth != 0
 }
 
-// LineTo returns a free line from the corner p of the space out to some point of
-// the square, inside if possible, and reports whether there is one.
+// LineTo returns a free line from the corner p of the space `out` to some point of the square,
+// inside if possible, and reports whether there is one.
 func (v *View) LineTo(s *Scene, p geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) (Line, bool) {
 	v.scene, v.contact, v.holds = s, c, holding(bodies)
 	if s.at(square.X, square.Y)&v.holds != 0 || v.lost(p, out) {
@@ -335,8 +335,8 @@ func (v *View) Sees(s *Scene, from sight.Space, square grid.Cell, c Contact, bod
 	return Line{}, false
 }
 
-// Field returns the squares that Sees accepts, in row order, without those of the
-// space. It appends to cells.
+// Field returns the squares that Sees accepts, in row order, without those of the space. It appends
+// them to cells.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	v.seen = v.seen[:0]
 	for range s.cells {

@@ -14,9 +14,10 @@ func (q quarter) slopeOf(p geom.Point, d int) slope {
 	return slope{(p.Y - q.y*board.Fine*d) * q.sy, (p.X - q.x*board.Fine*d) * q.sx}
 }
 
-// meetBarriers adds what barriers hide within the square (i, j). Of each barrier it takes only the
-// part within the square, which is in front of all squares farther away. An end of a part is hidden
-// too if the barrier continues there, or if another barrier joins it on the other side.
+// meetBarriers adds to the shadow what barriers hide within the square (i, j). Of each barrier, it
+// takes only the part within the square, which is in front of all squares farther away. An end of a
+// part is hidden too if the barrier continues there, or if another barrier joins it on the other
+// side.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	all := v.scene.linesIn(x, y)
@@ -36,7 +37,7 @@ func (v *View) meetBarrier(q quarter, x, y int, l geom.Segment, all []lined) {
 	}
 	a := arc{at(lo), at(hi), touch || lo.N > 0, touch || hi.N < hi.D}
 	if a.lo.none() || a.hi.none() {
-		return // it leads away from the corner, or through it
+		return // the barrier leads away from the corner, or through it
 	}
 	c := a.lo.cmp(a.hi)
 	if c == 0 && !touch {
@@ -51,8 +52,8 @@ func (v *View) meetBarrier(q quarter, x, y int, l geom.Segment, all []lined) {
 }
 
 // joined reports whether a second barrier begins at the given end of a barrier, on the other side
-// of the line from the quarter's corner through that end. The first barrier comes from the point
-// from.
+// of the line from the quarter's corner through that end. The first barrier leads from the point
+// `from` to that end.
 func (q quarter) joined(end, from geom.Point, all []lined) bool {
 	corner := geom.Point{X: q.x * board.Fine, Y: q.y * board.Fine}
 	for _, l := range all {
@@ -198,8 +199,8 @@ func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	return false
 }
 
-// crossed reports whether a barrier in the square properly crosses the line between two points.
-// Neither may only touch the other with an end.
+// crossed reports whether a barrier in the square properly crosses the line between two points. It
+// is not enough that one of them touches the other with an end.
 func (s *Scene) crossed(p, to geom.Point, square grid.Cell) bool {
 	p, to = p.Times(fine), to.Times(fine)
 	for _, l := range s.linesIn(square.X, square.Y) {

@@ -14,7 +14,7 @@ import (
 
 // cornerSees decides, slowly, whether a corner of a space sees some point of a square. It tries the
 // corners of the square, the direction to every lattice corner of the board within the square's
-// wedge, and one direction between each two neighbours.
+// wedge, and one direction between every two neighbours.
 func (w coverTwin) cornerSees(p geom.Point, out sight.Space, square grid.Cell, c Contact) bool {
 	if w.held(square.X, square.Y) {
 		return false
@@ -156,7 +156,7 @@ func TestAnyBeginsInEverySquare(t *testing.T) {
 	}
 }
 
-// grainSees tries the lines between the points of a grid that divides half a square into unit
+// grainSees tries the lines between the points of a grid that divides half a square into `unit`
 // parts. It may miss lines, but never invents one.
 func (w coverTwin) grainSees(from sight.Space, to grid.Cell, c Contact, unit int) bool {
 	if w.held(to.X, to.Y) {

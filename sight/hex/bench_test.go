@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// hexBench returns a board for the benchmarks: 26 x 19 flat hexes with a fixed seed.
+// hexBench returns a board for the benchmarks: 26 x 19 flat-top hexes with a fixed seed.
 func hexBench(cells, edges int) *board.Board {
 	r := rand.New(rand.NewPCG(26, 19))
 	b, _ := board.New(grid.Grid{Kind: grid.HexFlat, Shift: grid.Odd}, 26, 19)

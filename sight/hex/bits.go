@@ -15,8 +15,8 @@ func putBit(m []uint64, i int, on bool) {
 	}
 }
 
-// word64 returns the 64 bits of m that begin at bit i. The bit i may lie before or beyond m, where
-// all bits are 0.
+// word64 returns the 64 bits of m from bit i on. The bit i may lie before or beyond m, where all
+// bits are 0.
 func word64(m []uint64, i int) uint64 {
 	w, s := i>>6, uint(i&63)
 	var v uint64

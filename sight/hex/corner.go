@@ -10,8 +10,8 @@ import (
 )
 
 // CornerLines is the policy of lines from any corner of one cell to any corner of the other: one of
-// these lines must be free. GH S4.17: a line is free if it touches no part of a wall, even with an
-// end, in passing a corner, or by running along the wall. Walls are shut edges and whole opaque
+// these lines must be free. GH S4.17: a line is free if it touches no part of a wall, not even with
+// an end, in passing a corner, or by running along the wall. Walls are shut edges and whole opaque
 // cells, including the outside if it is wall.
 //
 // Neighbours share two corners, and the line from a corner to itself counts: it
@@ -23,11 +23,11 @@ type CornerLines struct {
 	Traces *sight.Traces // may hold a table for the board's grid, for reuse
 }
 
-// Sees reports whether from sees to. A space sees itself.
+// Sees reports whether the cell `from` sees the cell `to`. A space sees itself.
 func (p CornerLines) Sees(from, to grid.Cell) bool { return p.See(from, to).Sees }
 
-// See answers whether from sees to, with a free line or the first blocker of each candidate line.
-// The candidates lead from the first corner of the cell from to each corner of the cell to,
+// See answers whether the cell `from` sees the cell `to`, with a free line or the first blocker of
+// each candidate line. The candidates lead from the first corner of `from` to each corner of `to`,
 // clockwise, then from the second corner, and so on.
 func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
@@ -35,7 +35,7 @@ func (p CornerLines) See(from, to grid.Cell) sight.Verdict {
 	}
 	g := p.Board.Grid()
 	verdict := sight.Verdict{Stops: make([]sight.Stop, 0, g.Sides()*g.Sides())}
-	var point *sight.Ray // a free line from a corner to itself, used only if there is no longer one
+	var point *sight.Ray // a free line from a corner to itself, used only if no line of greater length is free
 	for _, a := range g.Corners(from) {
 		for _, b := range g.Corners(to) {
 			ray := sight.Ray{From: a, To: b, Unit: 1}
@@ -77,7 +77,8 @@ func (p CornerLines) first(a, b geom.Point) (geom.Frac, sight.Blocker, bool) {
 		m := &t.Meets[i]
 		switch m.Kind {
 		case sight.Touches:
-			// S4.17: a corner that lies on a wall serves no line, and no line passes through it.
+			// S4.17: no free line begins or ends at a corner that lies on a wall, or passes through
+			// it.
 			if by, stopped := p.atCorner(t.Corner(m)); stopped {
 				return m.From, by, true
 			}

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// hexCompare compares policy and field of view with the twin, for all pairs of
-// the board, and returns the number of pairs.
+// hexCompare compares policy and field of view with the twin, for all pairs of cells on the board,
+// and returns the number of pairs.
 func hexCompare(t *testing.T, b *board.Board, policy bool) int {
 	t.Helper()
 	twin := newHexTwin(b)
@@ -109,7 +109,7 @@ func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 	}
 }
 
-// TestCornerFieldsOfLargerBoardsEqualTheTwin compares the fields of a few cells of larger or narrow
+// TestCornerFieldsOfLargerBoardsEqualTheTwin compares the fields of a few cells on larger or narrow
 // boards, where lines are long. GH S4.17.
 func TestCornerFieldsOfLargerBoardsEqualTheTwin(t *testing.T) {
 	rounds := 1

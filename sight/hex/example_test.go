@@ -10,7 +10,7 @@ import (
 )
 
 // ExampleCornerLines looks along a corridor one hex wide, with rock on both sides. Every corner is
-// on a wall and serves no line, but open sets of lines run down the middle.
+// on a wall, so no line from a corner is free, but open sets of lines run down the middle.
 func ExampleCornerLines() {
 	g := grid.Grid{Kind: grid.HexFlat}
 	b, _ := board.New(g, 3, 3)

@@ -22,8 +22,8 @@ func NewCornerField(b *board.Board) *CornerField {
 	return f
 }
 
-// See fills field with the cells that the cell from sees, which are also the cells that see it. The
-// cell itself is left out. From a void or opaque cell, or from beyond the map, nothing is seen.
+// See fills field with the cells that the cell `from` sees, which are also the cells that see it.
+// The cell itself is left out. From a void or opaque cell, or from beyond the map, nothing is seen.
 func (f *CornerField) See(from grid.Cell, field *sight.Set) {
 	p := f.passage
 	words, stride := field.Reset(p.width, p.height)
@@ -48,7 +48,7 @@ func (f *CornerField) look(bit int) bool {
 	return true
 }
 
-// around sets cells to the cells that have one of the corners.
+// around sets the bitboard `cells` to all cells that have one of the corners.
 func (p *passage) around(cells []uint64, corners [][]uint64) {
 	clear(cells)
 	for i := range p.sides {

@@ -16,7 +16,7 @@ func CornerGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByCorners)
 }
 
-// OpenGlance is like [CornerGlance], but by open sets of lines, as [OpenField.See].
+// OpenGlance is like [CornerGlance], but for open sets of lines, as in [OpenField.See].
 func OpenGlance(b *board.Board, from grid.Cell, field *sight.Set) {
 	glance(b, from, field, firstWindow, (*window).lookByOpenLines)
 }

@@ -28,8 +28,8 @@ func (f *OpenField) Read(b *board.Board) {
 	f.sweep.read(f.passage)
 }
 
-// See fills field with the cells that the cell from sees, which are also the cells that see it. The
-// cell itself is left out. From a void or opaque cell, or from beyond the map, nothing is seen.
+// See fills field with the cells that the cell `from` sees, which are also the cells that see it.
+// The cell itself is left out. From a void or opaque cell, or from beyond the map, nothing is seen.
 func (f *OpenField) See(from grid.Cell, field *sight.Set) {
 	p := f.passage
 	words, stride := field.Reset(p.width, p.height)

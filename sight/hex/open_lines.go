@@ -21,7 +21,7 @@ type OpenLines struct {
 	Board *board.Board
 }
 
-// Sees reports whether from sees to. A space sees itself.
+// Sees reports whether the cell `from` sees the cell `to`. A space sees itself.
 func (p OpenLines) Sees(from, to grid.Cell) bool {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v.Sees
@@ -30,10 +30,10 @@ func (p OpenLines) Sees(from, to grid.Cell) bool {
 	return s.pair(s.bit(from), s.bit(to))
 }
 
-// See answers whether from sees to. The witness is a free line between two points strictly inside
-// the cells, such that all nearby lines are free too. No list of lines can prove that there is no
-// such line. In that case, the stops are the line from centre to centre and the lines from corner
-// to corner, each with its first blocker, and the reason states the result.
+// See answers whether the cell `from` sees the cell `to`. The witness is a free line between two
+// points strictly inside the cells, such that all nearby lines are free too. If there is no such
+// line, no list of lines can prove it. The stops are then the line from centre to centre and the
+// lines from corner to corner, each with its first blocker, and the reason states the result.
 func (p OpenLines) See(from, to grid.Cell) sight.Verdict {
 	if v, decided := withoutLine(p.Board, from, to); decided {
 		return v
@@ -42,12 +42,12 @@ func (p OpenLines) See(from, to grid.Cell) sight.Verdict {
 	if s.pair(s.bit(from), s.bit(to)) {
 		v := sight.Verdict{Sees: true, Witness: s.witness(s.bit(from))}
 		if v.Witness.Unit == 0 {
-			v.Reason = "an open set of lines gets through a gap too narrow to name one"
+			v.Reason = "an open set of lines gets through, but the gap is too narrow to name a single line"
 		}
 		return v
 	}
 	g := p.Board.Grid()
-	v := sight.Verdict{Reason: "walls cover it from every point: no open set of lines gets through"}
+	v := sight.Verdict{Reason: "walls cover the target from every point: no open set of lines gets through"}
 	lines := CornerLines{Board: p.Board}
 	try := func(a, b geom.Point) {
 		if at, by, stopped := lines.first(a, b); stopped {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/sight/hex"
 )
 
-// openCompare compares the policy of open lines with the twin for all pairs.
+// openCompare compares the policy of open lines with the twin for all pairs of cells.
 func openCompare(t *testing.T, b *board.Board) int {
 	t.Helper()
 	twin, lines, corners := newOpenTwin(b), hex.OpenLines{Board: b}, hex.CornerLines{Board: b}

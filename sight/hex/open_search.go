@@ -3,9 +3,9 @@ package hex
 import "github.com/battlemat/battlemat/geom"
 
 // "Any point of the one hex to any point of the other" (GH S4.17 for Frosthaven and Jaws of the
-// Lion) ranges over all lines, and no sample of them decides it. But an open set of lines contains
-// lines that pass no corner, and such a line goes from cell to cell through the insides of edges:
-// portals.
+// Lion) ranges over all lines, and no sample of them can decide the question. But an open set of
+// lines contains lines that pass no corner, and such a line goes from cell to cell through the
+// insides of edges: portals.
 //
 // An open set of lines passes a row of portals if and only if one line has all their left ends
 // strictly on its left and all their right ends strictly on its right. The search keeps the two
@@ -101,9 +101,9 @@ type openSearch struct {
 	found          bool
 }
 
-// pair reports whether an open set of lines leads from the cell a to the cell b,
-// two different ones, given by their bits. If it does, the row of portals between
-// them is left in place, with source and target in its direction.
+// pair reports whether an open set of lines leads from the cell a to the cell b. The two must
+// differ, and are given by their bits. If such a set exists, pair leaves in place the row of
+// portals between the cells, which leads from the field source to the field target.
 //
 // A search from a cell with walls close to it ends sooner. So the searches from the two cells
 // alternate, first with small budgets, then with larger ones.

@@ -22,8 +22,8 @@ type strip struct {
 // stripKind is one kind of edge in a strip.
 type stripKind struct {
 	kind   int
-	ends   [2]geom.Point // of the first edge, turned: the lower end first, on a level the left one
-	bit    int           // of its owner
+	ends   [2]geom.Point // the ends of the first edge, turned: the lower one first or, on a level, the left one
+	bit    int           // the bit of the first edge's owner
 	right  int           // from the owner's bit to the bit of the cell to the right (on a level: of the cell above)
 	owned  between       // the edges whose owners are on the map or in its margin
 	beside between       // the edges whose cell to the right is on the map or in its margin
@@ -94,7 +94,7 @@ type between struct{ first, last int }
 
 func (b between) has(n int) bool { return b.first <= n && n <= b.last }
 
-// from returns which of the 64 numbers that begin with n are in the range, as bits.
+// from returns which of the 64 numbers from n on are in the range, as bits.
 func (b between) from(n int) uint64 {
 	first, last := max(b.first-n, 0), min(b.last-n, 63)
 	if first > last {

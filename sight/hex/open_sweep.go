@@ -4,10 +4,10 @@ import (
 	"github.com/battlemat/battlemat/geom"
 )
 
-// openSweep finds all cells that one cell sees by open sets of lines. Lines go up or down, since
-// the lines along a level are not an open set. In both directions their first portal is an edge of
-// the cell itself. The others are stretches of levels between edges that are not free. Only a wall
-// divides a row of such portals.
+// openSweep finds all cells that one cell sees by open sets of lines. It follows lines up and lines
+// down; the lines along a level form no open set. Their first portal is an edge of the cell itself,
+// and each further portal is a stretch of a level between two edges that are not free. The sweep
+// branches only at walls.
 type openSweep struct {
 	passage *passage
 	strips  *strips
@@ -26,7 +26,7 @@ func (s *openSweep) read(p *passage) {
 	s.strips.read(p)
 }
 
-// from sets seen to the cells that are seen from a cell, including itself.
+// from fills s.seen with the cells that are seen from a cell, including that cell.
 func (s *openSweep) from(bit int) {
 	clear(s.seen)
 	setBit(s.seen, bit)
@@ -35,7 +35,8 @@ func (s *openSweep) from(bit int) {
 	}
 }
 
-// out adds the cells that are seen from a cell by lines that leave it in the sweep's direction.
+// out adds to s.seen the cells that are seen from a cell by lines that leave it in the sweep's
+// direction.
 func (s *openSweep) out(bit int) {
 	cell := s.passage.cellAt(bit)
 	for side := range s.passage.sides {
@@ -45,16 +46,16 @@ func (s *openSweep) out(bit int) {
 	}
 }
 
-// point returns a turned point with Y growing backwards, so that the sides of lines are as on a map
-// with Y downwards.
+// point returns a turned point with its Y axis against the sweep's direction, so that left and
+// right of a line are as on a map whose Y axis points down.
 func (s *openSweep) point(p geom.Point) geom.Point { return geom.Point{X: p.X, Y: -s.sign * p.Y} }
 
-// near and far return the ends of an edge of a slab: near the end on the level that lines come
-// from, far the end on the level that they go to.
+// near returns the end of an edge that is on the level from which lines enter the slab, and far the
+// end on the level at which they leave it.
 func (s *openSweep) near(slab *strip, n int) geom.Point { return s.point(slab.end(n, (1-s.sign)/2)) }
 func (s *openSweep) far(slab *strip, n int) geom.Point  { return s.point(slab.end(n, (1+s.sign)/2)) }
 
-// leave follows lines out of the cell over one of its edges.
+// leave follows lines out of the cell across one of its edges.
 func (s *openSweep) leave(at stripSide) {
 	if at.level {
 		level := &s.strips.levels[at.slab]
@@ -79,7 +80,7 @@ func (s *openSweep) leave(at stripSide) {
 	}
 }
 
-// level follows lines over the far level of a slab, between two points of the level. On squares
+// level follows lines across the far level of a slab, between two points of the level. On squares
 // there may be walls on the level itself.
 func (s *openSweep) level(slab int, from, to geom.Point) {
 	on := slab + (1+s.sign)/2
@@ -106,8 +107,8 @@ func (s *openSweep) level(slab int, from, to geom.Point) {
 	}
 }
 
-// cross follows lines into the gaps of a slab, between two points of its near level. A first portal
-// on a level replaces the contents of the row.
+// cross follows lines into the gaps of a slab, between two points of its near level. If first is
+// set, each gap begins a new row of portals.
 func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	if i < 0 || i >= len(s.strips.slabs) {
 		return
@@ -129,8 +130,7 @@ func (s *openSweep) cross(i int, from, to geom.Point, first bool) {
 	}
 }
 
-// furtherRight and furtherLeft return the further of two points on a level, to the right or to the
-// left.
+// furtherRight returns the right one of two points on a level, and furtherLeft the left one.
 func furtherRight(p, q geom.Point) geom.Point {
 	if p.X > q.X {
 		return p

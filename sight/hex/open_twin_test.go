@@ -6,22 +6,22 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// openTwin answers "any point to any point, by an open set of lines" (GH S4.17, Frosthaven and Jaws
-// of the Lion) without portals.
+// openTwin decides sight by the rule "any point to any point, by an open set of lines" (GH S4.17,
+// Frosthaven and Jaws of the Lion), without portals.
 //
 // If an open set of lines is free, one of its lines can be moved until it touches two critical
 // points, which are the corners of the two cells and the ends of walls. So some line close to a
-// line through two critical points is strictly free. For every two of them the twin tries the four
-// lines that pass a little to either side of each. The computation is exact: it uses units of
-// 1/fine, less than any distance that occurs.
+// line through two critical points is strictly free. For every two critical points, the twin tries
+// the four lines that pass a little to either side of each. The computation is exact, in units of
+// 1/fine, which is less than any distance that occurs.
 type openTwin struct {
 	b     *board.Board
-	walls []geom.Segment // walls, doors, and the sides of whole cells that are wall
+	walls []geom.Segment // shut edges, and the sides of opaque cells
 	ends  []geom.Point
 }
 
-// fine is more than twice the change of any cross product divided by its longest leg; legs
-// on the boards of these tests are below 80.
+// fine is so large that moving points by 1/fine never changes the sign of a cross product other
+// than 0. The longest vectors on the boards of these tests are below 80.
 const fine = 512
 
 func newOpenTwin(b *board.Board) openTwin {
@@ -113,8 +113,8 @@ func meets(p, q geom.Point, cell geom.Convex) bool {
 	return left && right
 }
 
-// free reports whether the line from x towards y goes first through the inside of the cell from and
-// then through the inside of the cell to, and touches no wall between.
+// free reports whether the line from x towards y goes through the inside of the first cell and then
+// through the inside of the second, and touches no wall between them.
 func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Cross(y.Sub(x), p.Times(fine).Sub(x)) }
 	out, ok := cut(from, side, -1)
@@ -126,7 +126,7 @@ func (t openTwin) free(x, y geom.Point, from, to geom.Convex) bool {
 		return false
 	}
 	end, ok := cut(to, side, -1)
-	// The cell to must lie behind the side through which the line leaves the cell from.
+	// The second cell must lie behind the side through which the line leaves the first.
 	if !ok || !behind(out, end, side) {
 		return false
 	}
@@ -159,8 +159,8 @@ func cut(cell geom.Convex, side func(geom.Point) int, way int) (geom.Segment, bo
 	return geom.Segment{}, false
 }
 
-// behind reports whether the point where the line crosses the segment s is on the line through edge
-// or to the left of it. For a side of a cell taken clockwise, the left is outside.
+// behind reports whether the line crosses segment s on the line through an edge, or to the left of
+// that line. For a side of a cell taken clockwise, the left is outside.
 func behind(edge, s geom.Segment, side func(geom.Point) int) bool {
 	v, w := side(s.A), side(s.B)
 	d := edge.B.Sub(edge.A)

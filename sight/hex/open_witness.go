@@ -9,9 +9,9 @@ import (
 )
 
 // witness returns a line that passes the row of portals, from a point strictly inside cell a to a
-// point strictly inside the other cell. Its unit is fine enough for both points. On boards
-// thousands of cells wide, a gap may be so narrow that the ray's Unit would be greater than Verify
-// accepts. Then the ray is zero.
+// point strictly inside the other cell. The ray's Unit is fine enough for both points. On boards
+// thousands of cells wide, a gap may be so narrow that Unit would be greater than Verify accepts;
+// witness then returns a zero ray.
 func (s *openSearch) witness(a int) sight.Ray {
 	r := s.ray()
 	if a != s.source {

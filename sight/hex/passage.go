@@ -5,11 +5,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// passage records which parts of a board are free of walls, as bitboards over a layout. A wall is
-// meant as in S4.17: a wall line or a door that is not open on an edge, and a whole opaque cell.
+// passage records which parts of a board are free of walls, as bitboards over a layout. A wall, as
+// in S4.17, is a shut edge (a wall line, or a door that is not open) or a whole opaque cell.
 type passage struct {
 	*layout
-	cell   []uint64    // cells that are not opaque, with cells of the margin if the outside is open
+	cell   []uint64    // cells that are not opaque, including the margin's if the outside is open
 	space  []uint64    // cells that can see and be seen: on the map, not void, not opaque
 	shut   [3][]uint64 // edges with a wall on them, by kind
 	edge   [3][]uint64 // edges free of walls: not shut, and both cells not opaque
@@ -22,14 +22,14 @@ func newPassage(b *board.Board) *passage {
 	return p
 }
 
-// fits reports whether the layout is made for boards like this one.
+// fits reports whether the layout was made for boards like this one.
 func (l *layout) fits(b *board.Board) bool {
 	w, h := b.Size()
 	return l != nil && l.grid == b.Grid() && l.width == w && l.height == h && l.open == (b.Outside == board.OutsideOpen)
 }
 
 // read reads the complete board. It allocates only if the lattice, size or outside differs from
-// that of the board before.
+// that of the previous board.
 func (p *passage) read(b *board.Board) {
 	if !p.layout.fits(b) {
 		w, h := b.Size()
@@ -91,8 +91,8 @@ func (p *passage) free() {
 			p.edge[s][k] = p.inner[s][k] &^ p.shut[s][k] & p.cell[k] & word64(p.cell, 64*k+p.step[s])
 		}
 	}
-	// S4.17: a corner that lies on a wall serves no line. A corner lies on a wall if an edge or a
-	// cell at the corner is shut or opaque.
+	// S4.17: no line may start or end at a corner that lies on a wall. A corner lies on a wall if
+	// an edge or a cell at the corner is shut or opaque.
 	for kind := range p.kinds {
 		for k := range p.words {
 			free := ^uint64(0)

@@ -44,8 +44,8 @@ func leftOf(d, e geom.Point) bool {
 	return c < 0 || c == 0 && d.Y == 0 && e.Y == 0 && d.X < 0 && e.X > 0
 }
 
-// end returns the corner i of the cell 0,0, as (along the minor axis, along the major). For another
-// cell, add scale for each step along an axis.
+// end returns corner i of the cell 0,0, with X along the minor axis and Y along the major. For
+// another cell, add scale for each step along an axis.
 func (l *layout) end(i int) geom.Point { return l.ends[i%l.sides] }
 
 // slab returns the slab that a sweep meets when it leaves a level upwards (sign 1) or downwards
@@ -118,7 +118,7 @@ func (s *sweeper) fit(p *passage) {
 	}
 }
 
-// look sets seen to the corners that are seen from some corner of a cell.
+// look fills s.seen with the corners that are seen from some corner of a cell.
 func (s *sweeper) look(bit int) {
 	for kind := range s.kinds {
 		clear(s.seen[kind])
@@ -129,8 +129,8 @@ func (s *sweeper) look(bit int) {
 	}
 }
 
-// from adds to seen the corners that are seen from a corner, including the corner itself. The
-// corner is given by its kind and its owner's bit.
+// from adds to s.seen the corners that are seen from one corner, including that corner. It is given
+// by its kind and its owner's bit.
 func (s *sweeper) from(kind, bit int) {
 	if uint(bit) >= uint(s.size) || !hasBit(s.corner[kind], bit) {
 		return

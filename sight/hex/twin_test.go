@@ -79,9 +79,8 @@ var hexGrids = []grid.Grid{
 
 func hexName(g grid.Grid) string { return fmt.Sprintf("%v-%v", g.Kind, g.Shift) }
 
-// hexWild returns a random board: solid cells, voids and door tiles in the given
-// percentage of the cells, walls and doors on the given percentage of the edges,
-// including the border's.
+// hexWild returns a random board. The given percentage of its cells are solid, void or door tiles,
+// and the given percentage of its edges, including those of the border, have walls or doors.
 func hexWild(r *rand.Rand, g grid.Grid, w, h, cells, edges int) *board.Board {
 	b, err := board.New(g, w, h)
 	if err != nil {

@@ -12,7 +12,7 @@ const sheaves = 64
 type quarter struct {
 	origin geom.Point
 	sx, sy int
-	corner geom.Point   // of the rectangle, opposite to the origin
+	corner geom.Point   // of the rectangle, opposite the origin
 	space  []geom.Point // its corners
 	all    [sheaves]sheaf
 	lit    int // the number of sheaves that are not dark
@@ -81,7 +81,7 @@ func (q *quarter) sheavesOf(a, b geom.Point) (from, to int) {
 }
 
 // below returns the last of the directions (N-k, k) that does not pass above v. If the directions
-// turn the other way as seen from v, it returns the value otherwise.
+// turn the other way as seen from v, it returns its second argument.
 func below(v geom.Point, otherwise int) int {
 	if v.X+v.Y <= 0 {
 		return otherwise

@@ -94,7 +94,7 @@ func (s *Shade) sort(g *Ground, n int) {
 	}
 }
 
-// sweep visits the blockers and the points by their levels, until no line is left.
+// sweep visits the blockers and the points level by level, until no line is left.
 func (s *Shade) sweep(g *Ground, how How) {
 	q := &s.quarter
 	for level := range s.points.first {

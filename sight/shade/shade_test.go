@@ -54,9 +54,9 @@ func stops(g *Ground, p, w geom.Point) bool {
 	return false
 }
 
-// TestWhatIsHiddenIsHiddenFromEveryPoint checks that a point hidden from a space is hidden from
-// each of many points of the space, and that most points hidden from all of these are found.
-// DND L1.
+// TestWhatIsHiddenIsHiddenFromEveryPoint checks that a point that is hidden from a space is hidden
+// from each of many points of the space, and that Shade finds most of the points that are hidden
+// from all of them. DND L1.
 func TestWhatIsHiddenIsHiddenFromEveryPoint(t *testing.T) {
 	r := rand.New(rand.NewSource(41))
 	hidden, behind := 0, 0

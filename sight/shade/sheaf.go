@@ -34,7 +34,7 @@ func (s span) join(t span) span {
 	return s
 }
 
-// sheaf holds the lines from a space in the directions between two neighbouring ones.
+// sheaf holds the lines from a space whose directions lie between two neighbouring bounds.
 type sheaf struct {
 	lo, hi values // of the space's outermost points
 	spans  []span // no two of them meet

@@ -23,8 +23,8 @@ const (
 	longest  = 6 * MaxBodyPart
 )
 
-// TestSidesFitTheirNumbers checks that the determinant of the largest planes fits 128 bits, and
-// that the largest determinant computed in 64 bits fits them.
+// TestSidesFitTheirNumbers checks that the determinant of the largest planes fits in 128 bits, and
+// that the largest determinant computed in 64 bits fits in 64.
 func TestSidesFitTheirNumbers(t *testing.T) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	is := func(s side) uintptr { return reflect.ValueOf(s).Pointer() }
@@ -90,7 +90,7 @@ func TestTheLargestBoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	last := grid.Cell{X: board.MaxSide - 2, Y: 1} // on one line with the first
+	last := grid.Cell{X: board.MaxSide - 2, Y: 1} // in line with the first
 	first := grid.Cell{X: 0, Y: 1}
 	b.SetSpans(first, board.Span{Top: board.MaxLevel})
 	m := Model{Body: geom.Frac{N: 11, D: 12}, Eye: geom.Frac{N: 5, D: 6}, ZoneBottom: geom.Frac{N: 1, D: 5}, ZoneTop: geom.Frac{N: 3, D: 4}}

@@ -146,7 +146,7 @@ func (s *solid) toward(p plane) (turned plane, ok bool) {
 	return p, false
 }
 
-// once removes planes that are equal to the plane before them.
+// once removes every plane that equals the plane before it.
 func once(list []plane) []plane {
 	kept := list[:0]
 	for _, p := range list {

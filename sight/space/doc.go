@@ -42,11 +42,11 @@
 // edges of the solid's outline. A solid in front of the target covers the rays that the cones of
 // both have in common. The target is hidden if such cones cover the target's cone. Pieces of a cone
 // are stored as the planes that bound them. Whether a plane cuts a piece depends on the signs of
-// determinants of three planes, and no point is ever computed from points.
+// determinants of three planes, and no computed point enters another computation.
 //
 // If two solids intersect (a double body that reaches over the corner of a higher column), faces
-// are compared: a ray that goes through a face of each first meets the face whose plane is nearer
-// along the ray. Which face is nearer is decided by another plane through the eye.
+// are compared: a ray that goes through a face of each solid first meets the face whose plane is
+// nearer along the ray. Which face is nearer is decided by another plane through the eye.
 //
 // A wall without thickness that lies against the target hides it. An eye inside a solid
 // sees nothing; an eye inside the target, or on it, sees it.

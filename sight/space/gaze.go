@@ -27,11 +27,11 @@ type gaze struct {
 	planes store[plane]      // of regions and of the cone
 }
 
-// gazes is a pool of unused gazes.
+// gazes keeps gazes for reuse.
 var gazes = sync.Pool{New: func() any { return &gaze{picture: new(picture)} }}
 
-// gaze prepares the question whether an eye sees a target past all solids except the bodies with
-// the ids from and to.
+// gaze prepares the question whether an eye sees a target. All solids may be in the way, except the
+// bodies of the two given ids.
 func (s *Scene) gaze(eye Point, target Prism, from, to string) *gaze {
 	g := gazes.Get().(*gaze)
 	*g = gaze{

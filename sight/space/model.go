@@ -24,7 +24,7 @@ type Model struct {
 // Bounds of the denominators of a [Model], which keep every determinant within 128 bits.
 const (
 	MaxBodyPart   = 12 // of Body
-	MaxHeightPart = 6  // of the other numbers
+	MaxHeightPart = 6  // of Eye, ZoneBottom and ZoneTop
 )
 
 // DefaultModel returns the model in which a body takes two thirds of its space, its eye is on top
@@ -38,11 +38,11 @@ func (m Model) check() error {
 	within := func(f geom.Frac, part int) bool { return 1 <= f.D && f.D <= part && 0 <= f.N && f.N <= f.D }
 	switch {
 	case !within(m.Body, MaxBodyPart) || m.Body.N == 0:
-		return fmt.Errorf("space: a body of %d/%d of its space: expected a fraction above 0, at most 1, in parts of at most %d", m.Body.N, m.Body.D, MaxBodyPart)
+		return fmt.Errorf("space: a body of %d/%d of its space: expected a fraction above 0 and at most 1, with a denominator of at most %d", m.Body.N, m.Body.D, MaxBodyPart)
 	case !within(m.Eye, MaxHeightPart) || m.Eye.N == 0:
-		return fmt.Errorf("space: an eye at %d/%d of the Height: expected a fraction above 0, at most 1, in parts of at most %d", m.Eye.N, m.Eye.D, MaxHeightPart)
+		return fmt.Errorf("space: an eye at %d/%d of the Height: expected a fraction above 0 and at most 1, with a denominator of at most %d", m.Eye.N, m.Eye.D, MaxHeightPart)
 	case !within(m.ZoneBottom, MaxHeightPart) || !within(m.ZoneTop, MaxHeightPart) || !m.ZoneBottom.Less(m.ZoneTop):
-		return fmt.Errorf("space: a target from %d/%d to %d/%d of the Height: expected fractions from 0 to 1, the first below the second, in parts of at most %d",
+		return fmt.Errorf("space: a target from %d/%d to %d/%d of the Height: expected fractions from 0 to 1, the first below the second, with denominators of at most %d",
 			m.ZoneBottom.N, m.ZoneBottom.D, m.ZoneTop.N, m.ZoneTop.D, MaxHeightPart)
 	}
 	return nil

@@ -1,10 +1,10 @@
 package space
 
 // piece is a convex cone with a non-empty inside. It consists of the planes that bound it, in their
-// order around it. Each two neighbouring planes meet in one of its edges.
+// order around it. Every two neighbouring planes meet in one of its edges.
 type piece []plane
 
-// newPiece makes a cone from the planes of an outline, which may be in either direction around it.
+// newPiece makes a cone from the planes of an outline, which may be listed in either direction.
 func newPiece(planes []plane, at side) piece {
 	p := piece(planes)
 	if at(p[0], p[1], p[2]) < 0 {

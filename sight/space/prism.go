@@ -16,7 +16,7 @@ const (
 	Column   Kind = iota // a solid piece of a cell's column
 	Obstacle             // what fills a cell: an obstacle, rock, a closed door tile
 	Wall                 // a wall on an edge
-	Door                 // a door on an edge that is not open
+	Door                 // a door on an edge, unless it is open
 	Figure               // the body of a figure
 )
 
@@ -27,8 +27,8 @@ func (k Kind) String() string { return kindNames[k] }
 // Prism is an upright solid over a convex polygon.
 type Prism struct {
 	Kind   Kind
-	Cell   grid.Cell // for a column or an obstacle; the first cell of a figure
-	Edge   grid.Edge // for a wall or a door
+	Cell   grid.Cell // of a column or an obstacle; the first cell of a figure
+	Edge   grid.Edge // of a wall or a door
 	Figure string    // the id of a figure
 
 	// Base holds the corners in the order of [geom.Convex], in lattice units times [Scale].Plane. A

@@ -33,7 +33,7 @@ func (b *battle) pair(rnd *rand.Rand) (from, to space.Body) {
 	return b.bodies[i], b.bodies[k]
 }
 
-// randomBattle makes a battle of at most size x size cells, no higher than tall.
+// randomBattle makes a battle of at most size x size cells, with columns of at most `tall` levels.
 func randomBattle(rnd *rand.Rand, size, tall, figures int) *battle {
 	g := grid.Grid{Kind: grid.HexFlat + grid.Kind(rnd.IntN(2)), Shift: grid.Shift(rnd.IntN(2))}
 	w, h := 1+rnd.IntN(size), 1+rnd.IntN(size)

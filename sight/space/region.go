@@ -1,7 +1,7 @@
 package space
 
-// region is the set of rays on the inner side of all its planes: a part of the rays to a target
-// that a solid covers.
+// region is the set of rays on the inner side of all its planes. They are rays to a target, and one
+// solid covers them all.
 type region struct {
 	planes []plane
 	by     int // the number of the solid

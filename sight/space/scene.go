@@ -16,8 +16,8 @@ type Body struct {
 	Height int         // in levels, at least 1
 }
 
-// Point is a point in space, in the units of its [Scale]. The difference of two points, from the
-// eye of one figure to another's body, is also a Point.
+// Point is a point in space, in the units of the scene's [Scale]. A vector from the eye of one
+// figure to the body of another is also a Point.
 type Point struct{ X, Y, Z int }
 
 // Scene is a hex board with the bodies on it, prepared to find out which bodies see each other.
@@ -34,8 +34,8 @@ type Scene struct {
 	offset geom.Convex // the corners of a cell about its centre, in lattice units
 }
 
-// NewScene returns the scene of a board with these bodies on it; figures of the board are ignored.
-// It returns an error for a model out of bounds and for a square board.
+// NewScene returns the scene of a board with these bodies on it; the board's own figures are
+// ignored. It returns an error for a model out of bounds and for a square board.
 func NewScene(b *board.Board, m Model, bodies []Body) (*Scene, error) {
 	if !b.Grid().Hex() {
 		return nil, fmt.Errorf("space: a board of squares: expected hexes")
@@ -105,8 +105,8 @@ func (s *Scene) part(height int, f geom.Frac) int { return height * f.N * (s.sca
 // centre returns the middle of a cell.
 func (s *Scene) centre(c grid.Cell) geom.Point { return s.grid.Centre(c).Times(s.scale.Plane) }
 
-// hexagon fills in the corners of a hexagon around the middle of a cell. Its size is given by
-// parts.
+// hexagon fills in the corners of a hexagon around the middle of a cell. Its size is given in parts
+// of a lattice unit.
 func (s *Scene) hexagon(corners geom.Convex, c grid.Cell, parts int) {
 	centre := s.centre(c)
 	for i, p := range s.offset {

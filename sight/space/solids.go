@@ -70,7 +70,7 @@ func (s *Scene) shut(c grid.Cell) bool {
 	return ok && d.State != board.Open
 }
 
-// wallPrisms returns the solids of the walls, and of the doors on edges that are not open.
+// wallPrisms returns the solids of the walls, and of the doors on edges unless they are open.
 func (s *Scene) wallPrisms() []Prism {
 	var list []Prism
 	add := func(kind Kind, e grid.Edge, size board.WallSize) {

@@ -132,8 +132,8 @@ func TestWhatHides(t *testing.T) {
 	}
 }
 
-// TestBridges checks that a bridge hides what is above it from below, and that everything beneath
-// it stays visible.
+// TestBridges checks that a bridge hides what is above it from an eye below it, and that everything
+// beneath the bridge stays visible.
 func TestBridges(t *testing.T) {
 	b := field(t, 5, 1)
 	b.SetSpans(cell(2, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 6, Top: 7})
@@ -209,7 +209,7 @@ func TestEyesInAndOnSolids(t *testing.T) {
 	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 5")
 	giant := body("giant", 0, 6, cell(3, 0))
 	check(t, scene(t, b, tall, giant), tall, giant, true)
-	check(t, scene(t, b, fits, z), fits, z, true) // it is under the bridge, and looks down
+	check(t, scene(t, b, fits, z), fits, z, true) // the eye is under the bridge and looks down
 	b.SetSpans(cell(0, 0), board.Span{Bottom: 0, Top: 0}, board.Span{Bottom: 4, Top: 6})
 	check(t, scene(t, b, tall, z), tall, z, false, "the ground of (0,0) up to level 6")
 }

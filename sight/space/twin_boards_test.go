@@ -85,7 +85,7 @@ func skirmishOf(n uint64) skirmish {
 	return s
 }
 
-// stand adds one more body on a space where it touches no other, if it finds one.
+// stand adds one more body, if it finds a space on which the body touches no other.
 func (s *skirmish) stand(rnd *rand.Rand) {
 	cells, g := s.b.Cells(), s.b.Grid()
 	if len(cells) == 0 {

@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// fraction is n/d with d > 0. Fractions are compared in 128 bits, and numbers are multiplied by
-// times, which panics rather than overflow. So every answer is exact.
+// fraction is n/d with d > 0. Fractions are compared in 128 bits, and the function times multiplies
+// numbers and panics if a product overflows. So every answer is exact.
 type fraction struct{ n, d int64 }
 
 func over(n, d int64) fraction {
@@ -51,9 +51,9 @@ func between(f, g fraction) fraction {
 	if whole(floor + 1).less(g) {
 		return whole(floor + 1)
 	}
-	// Both are from floor to floor+1: continue with the reciprocals of the remainders.
+	// Both lie between floor and floor+1: continue with the reciprocals of the remainders.
 	if f.n == times(floor, f.d) {
-		// Since floor < x < g, add one over a whole number above 1/(g-floor).
+		// Since floor < x < g, add to floor the reciprocal of a whole number above 1/(g-floor).
 		left := fraction{g.n - times(floor, g.d), g.d}
 		k := left.d/left.n + 1
 		return fraction{times(floor, k) + 1, k}

@@ -31,8 +31,8 @@ type upright struct {
 
 func (u upright) wall() bool { return len(u.base) == 2 }
 
-// world makes the solids of a board in small units: plane units to a lattice unit, and up units to
-// a level.
+// world makes the solids of a board in small units: a lattice unit has w.plane of them, and a level
+// has w.up.
 type world struct {
 	b         *board.Board
 	m         space.Model

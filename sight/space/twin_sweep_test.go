@@ -26,7 +26,7 @@ type line struct {
 	height      int64
 }
 
-// sight is one eye at the origin, with a target and the solids that may be between.
+// sight is one eye at the origin, with a target and the solids that may lie between them.
 type sight struct {
 	target   upright
 	blockers []upright
@@ -93,7 +93,7 @@ func (u upright) edges() (edges [][2]vector) {
 func (u upright) lines(all *[]line, heights ...int64) {
 	for _, e := range u.edges() {
 		if e[1].x < e[0].x || e[1].x == e[0].x && e[1].y < e[0].y {
-			e[0], e[1] = e[1], e[0] // neighbours share it
+			e[0], e[1] = e[1], e[0] // neighbouring solids share the edge
 		}
 		along := e[1].minus(e[0])
 		away := cross(along, e[0])
@@ -124,7 +124,7 @@ func (l line) slope(d vector) fraction {
 func (s *sight) turns(q int) []fraction {
 	a, b := quarters[q].a, quarters[q].b
 	us := []fraction{whole(-1), whole(1)}
-	turn := func(to vector, ok func(d vector) bool) { // in the direction to, or in the opposite direction
+	turn := func(to vector, ok func(d vector) bool) { // in the given direction, or in the opposite one
 		n, d := -cross(to, a), cross(to, b)
 		if -max(d, -d) < n && n < max(d, -d) {
 			if u := over(n, d); ok(towards(q, u)) {
@@ -175,8 +175,8 @@ func meet(e, f [2]vector) (vector, bool) {
 	return at, true
 }
 
-// outline reports whether the slope is close to the target in that direction. Crossings elsewhere
-// do not matter.
+// outline reports whether a slope is close to the target in a direction. Crossings elsewhere do not
+// matter.
 func (s *sight) outline(d vector, m fraction) bool {
 	low, high, ok := s.target.reach(d)
 	if !ok {
@@ -275,8 +275,8 @@ type span struct {
 	free          bool // whether its rays reach the target
 }
 
-// slice passes to each every span that contains the target, in the half plane of a direction, until
-// each returns false.
+// slice visits every span that contains the target, in the half plane of a direction, until a visit
+// returns false.
 func (s *sight) slice(d vector, each func(span) bool) bool {
 	near, far, ok := s.target.reach(d)
 	if !ok {

@@ -34,8 +34,8 @@ func TestTwinOfSightInSpace(t *testing.T) {
 	compareTwin(t, 1, pairs)
 }
 
-// compareTwin checks the given number of pairs, of one skirmish after the other. For every fortieth
-// it also checks how much is visible.
+// compareTwin checks the given number of pairs, from one skirmish after another. For every fortieth
+// pair, it also checks how much is visible.
 func compareTwin(t *testing.T, first uint64, pairs int) {
 	asked, eyes, hidden, measured, wrong := 0, 0, 0, 0, 0
 	for n := first; asked < pairs; n++ {

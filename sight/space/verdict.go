@@ -11,8 +11,8 @@ type Verdict struct {
 	// Witness is a free ray from that eye to the target. It is set only if Sees is true.
 	Witness Ray
 	// Covers lists, for each eye, the solids that together hide the target, if Sees is false. If a
-	// solid contains the eye, it comes first. If any one of its solids were removed, the eye would
-	// see the target.
+	// solid contains the eye, it comes first. If any one of these solids were removed, that eye
+	// would see the target.
 	Covers [][]Prism
 }
 
@@ -89,7 +89,7 @@ func (g *gaze) covers() []Prism {
 	return list
 }
 
-// only returns the regions of the solids that are marked in used.
+// only is a filter: it returns the regions of the solids that are marked in used.
 func only(regions []region, used []bool) []region {
 	var list []region
 	for _, r := range regions {

@@ -8,8 +8,8 @@ import (
 )
 
 // Verify checks a witness against the solids: the ray must begin at an eye of one body, end on the
-// target, and touch no other solid on its way. It shares no code with cones: for every solid of the
-// scene it computes, in rational numbers, which part of the ray lies in it. As the solids are
+// target, and touch no other solid on its way. It shares no code with the cones: for every solid of
+// the scene it computes, in rational numbers, which part of the ray lies in it. As the solids are
 // closed and finitely many, nearby rays are free too.
 //
 // Solids that the ray touches only at its end must lie behind one face of the target on which the
@@ -131,7 +131,7 @@ func depths(p *Prism) []depth {
 		func(q ratio) *big.Rat { return new(big.Rat).Sub(q[2], whole(p.Bottom)) },
 		func(q ratio) *big.Rat { return new(big.Rat).Sub(whole(p.Top), q[2]) },
 	}
-	add := func(x, y, dx, dy int) { // the inner side of a line
+	add := func(x, y, dx, dy int) { // adds the depth behind a side of the base
 		list = append(list, func(q ratio) *big.Rat {
 			right := new(big.Rat).Mul(whole(dx), new(big.Rat).Sub(q[1], whole(y)))
 			left := new(big.Rat).Mul(whole(dy), new(big.Rat).Sub(q[0], whole(x)))

@@ -8,7 +8,7 @@ import (
 )
 
 // way is a convex polygon, seen from above, that contains all rays from an eye to a target. Every
-// solid between the two meets its inside.
+// solid between the eye and the target meets the inside of the way.
 type way struct {
 	corners geom.Convex
 	reach   []int // for each side: how far a cell reaches from its middle towards the inner side

@@ -126,7 +126,7 @@ func (f *face) simplest(corners []ratio) ratio {
 // possible and, for that denominator, is the smallest number above the lower bound.
 func between(low, high *big.Rat) *big.Rat {
 	// If a whole number lies between the two, it is the simplest. Otherwise both have the same
-	// whole part, and the search continues with the reciprocals of the remainders.
+	// integer part, and the search continues with the reciprocals of the remainders.
 	whole := new(big.Int).Div(low.Num(), low.Denom()) // rounded down
 	up := new(big.Rat).SetInt(new(big.Int).Add(whole, big.NewInt(1)))
 	if up.Cmp(high) < 0 {

@@ -48,13 +48,13 @@ type wedge struct {
 	lo, hi int64
 }
 
-// See fills field with the cells that the cell from sees, which are also the cells that see it: a
-// free line must join the two centres (HQ S1.7, D1, D2). The cell itself is left out. From a cell
-// that is beyond the map, void, solid or opaque, nothing is seen.
+// See fills field with the cells that one cell sees, which are also the cells that see it: a free
+// line must join the two centres (HQ S1.7, D1, D2). The cell itself is left out. A cell that is
+// beyond the map, void, solid or opaque sees nothing.
 //
 // Its time does not depend on the number of cells seen, but on the edges and intervals that the
 // sweep meets: about one step for each column on open ground. If field was filled for a board of
-// this size before, it allocates nothing in the long run.
+// this size before, See allocates nothing in the long run.
 func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	words, _ := field.Reset(p.width, p.height)
 	if !p.contains(from) || !p.seeable(from.X, from.Y) {

@@ -11,7 +11,7 @@ import (
 
 // Glance fills field with the cells that one cell sees, as [Plan.See] does, directly from the
 // board. It reads the board only where lines go, so its cost depends on the part that is seen, not
-// on the board's size. For many fields of view of one board a [Plan] is cheaper. Figures obstruct
+// on the board's size. For many fields of view of one board, a [Plan] is cheaper. Figures obstruct
 // in the cells for which obstructs reports true (see [Plan.Obstruct]). If obstructs is nil, no
 // figure does. It returns [ErrNotSquares] on hexes.
 func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, field *sight.Set) error {
@@ -135,8 +135,8 @@ func (l *lines) read(to *oriented, x, a, b int) {
 	}
 }
 
-// screens returns the cells, of n in a row, in which figures obstruct. In the source's own cell no
-// figure does.
+// screens returns, as bits, in which of n cells in a row figures obstruct. No figure obstructs in
+// the source's own cell.
 func (l *lines) screens(x, first, n int) (screens uint64) {
 	for i := range n {
 		if c := l.at(x, first+i); c != l.from && l.obstructs(c) {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ErrNotSquares is the error for a board that is not square.
+// ErrNotSquares is the error for a board of hexes.
 var ErrNotSquares = errors.New("sight: lines from centre to centre of squares need a board of squares")
 
 // These bits record the facts about a cell, in a byte.

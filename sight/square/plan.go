@@ -89,10 +89,10 @@ func (p *Plan) Clone() *Plan {
 	return &c
 }
 
-// Obstruct sets whether a figure in the cell blocks the lines that pass through
-// the cell's inside. Lines start and end in such a cell as in any other, and
-// such a cell closes no corner (HQ S0.24). A figure of several cells must not
-// block its own lines: release its cells before it looks or is looked at.
+// Obstruct sets whether a figure in the cell blocks the lines that pass through the cell's inside.
+// Lines start and end in such a cell as in any other, and such a cell closes no corner (HQ S0.24).
+// A figure of several cells must not block its own lines: clear its cells before it looks or is
+// looked at.
 func (p *Plan) Obstruct(c grid.Cell, obstructs bool) {
 	if !p.contains(c) || p.is(c.X, c.Y, screen) == obstructs {
 		return

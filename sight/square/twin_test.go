@@ -40,7 +40,7 @@ func (t twin) sees(a, b grid.Cell) bool {
 	for y := min(p.Y, q.Y) + 1; y < max(p.Y, q.Y); y += 2 {
 		x := geom.NewFrac(p.X*(q.Y-p.Y)+(y-p.Y)*(q.X-p.X), q.Y-p.Y)
 		if x.D == 1 && x.N%2 == 0 {
-			continue // the corner has been checked
+			continue // the corner has already been checked
 		}
 		column := floorDiv(x.N, 2*x.D)
 		if t.closed(grid.Cell{X: column, Y: y/2 - 1}, grid.Cell{X: column, Y: y / 2}) {
@@ -60,7 +60,7 @@ func (t twin) sees(a, b grid.Cell) bool {
 
 func (t twin) seeable(c grid.Cell) bool { return t.Space(c) && !t.Opaque(c) }
 
-// closed reports whether the edge between a and b is closed. HQ D2, the sides of a solid cell are
+// closed reports whether the edge between a and b is closed. HQ D2: the sides of a solid cell are
 // closed.
 func (t twin) closed(a, b grid.Cell) bool {
 	e, ok := t.Grid().Between(a, b)

@@ -213,7 +213,7 @@ test('a plain click on a cell does what a mouse does; after a button that goes t
     }
     const step = s.choices.find((c) => c.kind === 'move' && c.main && c.path?.length === 2);
     assert.ok(step, 'there is a step');
-    await page.waitForTimeout(450); // the time within which another click counts as a second click
+    await page.waitForTimeout(450); // within this time, the next click would count as part of a double click
     await page.locator(`[data-cell="${step.at.join()}"]`).evaluate((e) => e.click());
     const moved = await grown(page, server.url, s.seq);
     assert.deepEqual(moved.view.figures.find((f) => f.id === step.figure).at, step.at);

@@ -1,5 +1,5 @@
-// Advice is shown and followed only on request. A long turn of others is followed, and can be
-// skipped.
+// Advice is shown and followed only on request. A long turn of other players is shown step by step,
+// and can be skipped.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';
@@ -180,7 +180,7 @@ test('on a phone held sideways the advice and its buttons lie in the column of t
         `${name} lies at ${JSON.stringify(b)}, the column at ${JSON.stringify(column)}`,
       );
     }
-    await page.getByRole('button', { name: 'Do it' }).tap(); // and nothing covers it
+    await page.getByRole('button', { name: 'Do it' }).tap(); // and nothing covers the button
     await until(() => w.sent.length === 1, 'it is not done');
   } finally {
     await w.close();
@@ -208,7 +208,7 @@ test('beside a choice of seats a phone tells whose turn it is', async () => {
         .evaluate((e) => [e.clientWidth, e.scrollWidth]);
       assert.ok(whole <= shown, `${part} is cut: ${whole} of ${shown}`);
     }
-    // the sound button is in the menu meanwhile
+    // in this layout, the sound button is in the menu
     assert.equal(await w.page.locator('header .sound').isVisible(), false);
     await w.page.getByRole('button', { name: 'Table menu' }).tap();
     await w.page.locator('header .quiets button').waitFor();

@@ -38,7 +38,7 @@ const MATCHES = {
 };
 
 /** reached begins a match, plays it with the chosen commands until a state meets the condition, and
- * opens it. */
+ * then opens its table. */
 async function reached(scenario, so, chooses) {
   const api = `${server.url}/api/v1/matches`,
     headers = { 'Content-Type': 'application/json' };

@@ -30,14 +30,14 @@ async function battle(t, scenario, seat, most, space = [0, 0]) {
     const { match, tokens } = await begun.json();
     await w.page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
     await seated(w.page);
-    let s = await turned(w.page, server.url); // bots act first if several seats may, as with order markers
+    let s = await turned(w.page, server.url); // bots act first if several seats may act, as with order markers
     let n = 0,
       steps = 0; // the steps in 3D
     let habit = new Habit(server.url);
     for (; !s.view.outcome && n < most; n++) {
       const deep = n >= space[0] && n < space[1];
       if (deep !== (await w.page.locator('#board canvas').count()) > 0) {
-        habit = new Habit(server.url); // every kind of action counts as new
+        habit = new Habit(server.url); // after each switch, every kind of action counts as new
         await w.ready(s.seq);
         await w.page.getByRole('button', { name: '3D' }).click();
         await w.page.waitForFunction(

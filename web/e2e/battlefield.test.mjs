@@ -1,4 +1,4 @@
-// A battlefield of another program in the lobby: it is chosen or dropped, drawn, reported on,
+// A battlefield from another program in the lobby: it is chosen or dropped, drawn, reported on,
 // queried and downloaded.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

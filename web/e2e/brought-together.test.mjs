@@ -94,7 +94,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'The goose farm' });
       await dialog.waitFor();
       assert.equal(await dialog.getByText('walls.tsx').count(), 0, 'the tileset is not read');
-      // both are offered in the encounter, and one of them is chosen
+      // both monsters are offered in the encounter, and one of them is chosen
       await dialog.getByRole('button', { name: 'Set up the encounter…' }).click();
       await page.getByText('Ink Wolf', { exact: false }).first().waitFor();
       const fewer = page
@@ -164,7 +164,7 @@ for (const [size, looks] of sizes)
       await choose(w, file('heroscribe/testdata/dairy.xml'));
       const dialog = page.getByRole('dialog', { name: 'The dairy below' });
       await press(dialog.getByText('What the file does not say'));
-      // a monster that heroes can reach: in the room of the note 1-2
+      // a monster that heroes can reach: it is in the room that has note 1-2
       const curdle = await dialog
         .getByLabel('Choose a monster')
         .locator('option', { hasText: 'note 1-2' })
@@ -226,7 +226,7 @@ test('a quest is said by keys alone', { timeout: 120_000 }, async () => {
     await reach('What the file does not say');
     await page.keyboard.press('Enter');
     await reach('Choose the goal');
-    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown'); // clear, return, slay
+    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowDown'); // past "clear" and "return" to "slay"
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Whom').waitFor();

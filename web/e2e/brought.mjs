@@ -23,8 +23,8 @@ export async function lobby(w, url) {
 }
 
 /**
- * clicks returns the number of clicks and taps since then. Opening the browser's own file dialog
- * counts as one.
+ * clicks returns the number of clicks and taps since the lobby was opened. Opening the browser's
+ * own file dialog counts as one.
  */
 export const clicks = async ({ page, chosen }) =>
   chosen + (await page.evaluate(() => Number(sessionStorage.getItem('clicks'))));

@@ -29,7 +29,7 @@ const LINGER = 500;
  */
 export const PATIENCE = 60_000;
 
-let running = null; // a promise of the browser
+let running = null; // a promise for the browser
 let windows = 0;
 let leaving;
 
@@ -51,9 +51,10 @@ function left() {
   }, LINGER);
 }
 
-/** launch opens a window of the browser. With asks, the page asks for confirmation before a turn
- * ends with much of it unused. Boards are drawn as diagrams, because painting them takes a fifth of
- * the time of a complete game. With painted, boards are painted as a new user sees them. */
+/** launch opens a window of the browser. If asks is set, the page asks for confirmation before a
+ * turn ends with much of it unused. Boards are drawn as diagrams, because painting them takes a
+ * fifth of the time of a complete game. If painted is set, boards are painted as a new user sees
+ * them. */
 export async function launch({ asks = false, painted = false, ...options } = {}) {
   const browser = await started();
   try {

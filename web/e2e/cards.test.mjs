@@ -76,7 +76,7 @@ const picked = () => w.page.locator('.picked');
 test('cards keep their place while two of them are chosen, and Ready begins the round', async () => {
   await dealt(DESKTOP, 'overdue', ['bouncer', 'sweep']);
   const { page } = w;
-  await page.locator('#board').click({ position: { x: 3, y: 3 } }); // the first click on a page may focus more than it presses
+  await page.locator('#board').click({ position: { x: 3, y: 3 } }); // the first click on a page may do no more than give it the focus
   const { view } = await state(page, server.url);
   const goal = page.getByRole('banner').getByText(view.goal);
   const box = await goal.boundingBox();
@@ -109,7 +109,7 @@ test('cards keep their place while two of them are chosen, and Ready begins the 
   await settled();
   assert.deepEqual(await boxes(), lay, 'after the leftmost card');
   await press(2).dblclick();
-  await page.waitForTimeout(400); // the time within which another click counts as a second click
+  await page.waitForTimeout(400); // within this time, the next click would count as part of a double click
   assert.equal(w.sent.length, 1, 'the second card is only held');
   assert.deepEqual(await boxes(), lay, 'after the second');
   assert.match(
@@ -154,7 +154,7 @@ test('cards lie as they lay after the page was loaded again, and in the rounds a
   await press(2).click();
   await sent(1);
   await reloaded('one card chosen');
-  // the bots' choices, until cards have come back from a rest
+  // the bots make their choices, until cards have come back from a rest
   for (
     let s = await state(page, server.url), rested = false, n = 0;
     !rested || s.view.hands.some((h) => h.pile === 'in-play');

@@ -14,7 +14,7 @@ before(async () => (server = await serve()));
 after(() => server?.close());
 
 const head = (page) => page.locator('.answer h2');
-/** told waits for an answer with that beginning, and returns it. */
+/** told waits for an answer that begins with the given text, and returns the answer. */
 async function told(page, begins) {
   await head(page).filter({ hasText: begins }).waitFor();
   return head(page).innerText();

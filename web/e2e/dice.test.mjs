@@ -47,7 +47,7 @@ for (const [name, looks] of [
           );
           window.last = new Map([...now].map((b) => [b, (window.last.get?.(b) ?? 0) + 1]));
           for (const [b, times] of window.last)
-            if (times === 12) window.covered.push(b.textContent); // on the way to their place they may pass over a button
+            if (times === 12) window.covered.push(b.textContent); // on the way to their places, dice may pass over a button
         }, 50);
       });
       await page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);

@@ -66,7 +66,7 @@ describe(
       }
     }
 
-    /** act makes a choice whose command matches. */
+    /** act makes the choice whose command matches a pattern. */
     async function act(w, fits, by = w.touch ? 'touch' : 'mouse') {
       const s = await now(w);
       const c = s.choices.find((x) => fits.test(x.command));

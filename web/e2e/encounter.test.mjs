@@ -1,4 +1,4 @@
-// An encounter of D&D in the browser, on the map of another program with walls off the sides of
+// An encounter of D&D in the browser, on a map from another program, with walls off the sides of
 // squares: an area spell placed by mouse; an opportunity attack as a question; a path by points; a
 // death save; and hidden figures.
 import assert from 'node:assert/strict';
@@ -161,7 +161,7 @@ test(
             await list.evaluate((e) => e.contains(document.activeElement)),
             'the focus is in the list',
           );
-          const [first, other] = c.targets; // the first on the board, the other in the list
+          const [first, other] = c.targets; // the first target is pressed on the board, the other in the list
           const cellOf = (id) => view.figures.find((f) => f.id === id).at;
           await resting(page, `#board [data-cell="${cellOf(first)}"]`);
           for (const id of c.targets) {
@@ -185,7 +185,9 @@ test(
           ]) {
             await list.locator(`[data-more=${JSON.stringify(to)}]`).click();
             await list
-              .getByText(`all given, the last from ${view.figures.find((f) => f.id === from).name}`)
+              .getByText(
+                `all given, the last one taken from ${view.figures.find((f) => f.id === from).name}`,
+              )
               .waitFor();
           }
           const preview = await ask(

@@ -122,13 +122,13 @@ test(
         assert.equal(shown[p.at.join()], targets(p) ? `${targets(p)} ${dice(p)}` : '', p.at.join());
       await until(
         async () =>
-          /places have a target/.test(
+          /have a target/.test(
             (await page.locator('[aria-live=polite]').allTextContents()).join(' '),
           ),
         'nothing was announced',
       );
 
-      // a place pointed at lists its targets and draws the lines; a screen reader says the same
+      // pointing at a place lists its targets and draws the lines; a screen reader says the same
       const there = list.find((p) => p.command && p.attacks),
         name = s().view.figures.find((f) => f.id === there.attacks[0].target).name;
       const box = await page.locator(`[data-cell="${there.at.join()}"]`).boundingBox();
@@ -261,7 +261,7 @@ test(
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
 
-      // a click on its body selects the figure, and a click on the ground moves it
+      // a click on a figure's body selects the figure, and a click on the ground moves it
       const a = await body(own[0]);
       await page.mouse.click(a.x, a.y);
       const goal = await top(list),
@@ -315,7 +315,7 @@ test(
         await page
           .getByRole('region', { name: 'Why?' })
           .getByRole('button', { name: 'Close' })
-          .click(); // it may cover the button
+          .click(); // the region may cover the button below
       await page.getByRole('button', { name: 'From the head' }).click();
       if (attack.line?.seen)
         await page.getByText(/By the rules (all|less than|[0-9.]+%).* of it is visible/).waitFor();

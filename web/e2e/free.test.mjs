@@ -11,8 +11,8 @@ import { free, laidOut } from './share.mjs';
 import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
-/** SIZES are the sizes with the least share of each that must be board, in per cent. Sizes with the
- * same layout are measured once per game, or each time with BATTLEMAT_LONG. */
+/** SIZES lists window sizes, each with the least share of the window that must be board, in per
+ * cent. Sizes with the same layout are measured once per game, or each time with BATTLEMAT_LONG. */
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
   { width: 1920, height: 1080, least: 65, once: true },

@@ -80,7 +80,7 @@ async function figures(page, seat) {
   return { view: s.view, places: s.view.figures.map((f) => `${f.name} ${f.at.join()}`) };
 }
 
-/** more returns the button that adds one of a kind. */
+/** more returns the button that adds another figure of a kind. */
 const more = (page, name) => page.getByRole('button', { name: new RegExp(`^${name}, .*: add$`) });
 
 /** cleared removes all figures that were chosen for a side. */
@@ -108,7 +108,7 @@ test(
       );
       // chosen by the budget
       await page.getByLabel('Group of monsters').selectOption({ label: 'Restless dead' });
-      await page.getByRole('button', { name: 'Draw monsters by the budget' }).click();
+      await page.getByRole('button', { name: 'Draw monsters to match' }).click();
       await page
         .locator(
           '.figure[data-piece=skeleton], .figure[data-piece=zombie], .figure[data-piece=ghoul]',
@@ -121,7 +121,7 @@ test(
       await page.getByLabel('Search characters and monsters').fill('ogre');
       await more(page, 'Ogre').click();
       await page.getByLabel('Search characters and monsters').fill('goblin');
-      await more(page, 'Goblin').press('Enter'); // a second click at the same place would count as part of the first
+      await more(page, 'Goblin').press('Enter'); // another click at the same place would count as part of a double click
       assert.match(await page.getByRole('group', { name: 'Difficulty' }).textContent(), /500 XP/);
       assert.equal(await page.locator('[data-rating]').textContent(), 'low');
       // placed with two clicks
@@ -365,9 +365,9 @@ test(
       await page.getByRole('heading', { name: 'Encounter', exact: true }).waitFor();
       await cleared(page, 'Party');
       await cleared(page, 'Monsters');
-      // a dropped file is reported on below
+      // the report on a dropped file appears below
       await brought(page, actors('gatehouse.json'), 'gatehouse.json');
-      await page.getByText('Pell Ashgrove, Gate Mice: may be chosen now.').waitFor();
+      await page.getByText('You can now choose Pell Ashgrove, Gate Mice.').waitFor();
       await page
         .getByText(/^What became of the file: \d+ kept, \d+ changed, \d+ left out$/)
         .click();
@@ -386,7 +386,7 @@ test(
         .click();
       await page.getByLabel(/^JSON of characters or monsters/).fill(actors('ledger-mimic.json'));
       await page.getByRole('button', { name: 'Read it' }).click();
-      await page.getByText('Ledger Mimic: may be chosen now.').waitFor();
+      await page.getByText('You can now choose Ledger Mimic.').waitFor();
       await page.getByLabel('Search characters and monsters').fill('pell');
       await more(page, 'Pell Ashgrove').click();
       await page.getByLabel('Search characters and monsters').fill('mimic');
@@ -413,9 +413,9 @@ test(
       await dropped(page, cistern, 'cistern.uvtt', 'Cistern');
       await page.getByRole('button', { name: 'Set up the encounter…' }).click();
       await page
-        .getByLabel('Creatures that you keep')
+        .getByLabel('Your saved creatures')
         .selectOption({ label: 'Pell Ashgrove, Gate Mice' });
-      await page.getByText('Pell Ashgrove, Gate Mice: may be chosen now.').waitFor();
+      await page.getByText('You can now choose Pell Ashgrove, Gate Mice.').waitFor();
       await page
         .getByRole('dialog', { name: 'Encounter' })
         .getByRole('button', { name: 'Cancel' })

@@ -1,5 +1,5 @@
 // Complete games by hand: every kind of action is done a few times with each device. Repetitions
-// are sent as a program sends them, so that a game takes no longer than necessary.
+// are sent as a program would send them, so that a game takes no longer than necessary.
 import { make } from './hand.mjs';
 import { sent } from './table.mjs';
 import { until } from './window.mjs';

@@ -206,8 +206,8 @@ async function lay(w, state, c, by) {
 const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus();
 
 /**
- * cursorAt reports whether the cursor is on a cell on which Enter acts. The choice shown there may
- * be the cell's only choice.
+ * cursorAt reports whether the cursor is on a cell on which Enter acts. The cell shows one choice,
+ * which may be its only one.
  */
 const cursorAt = (page, at) =>
   page.evaluate(
@@ -291,8 +291,8 @@ async function fromChooser(w, state, c, by) {
 }
 
 /**
- * SECOND is the time within which another click counts as a second click, in milliseconds. An
- * element that appears under the pointer ignores such a click.
+ * SECOND is the time within which the next click counts as part of a double click, in milliseconds.
+ * An element that appears under the pointer ignores such a click.
  */
 export const SECOND = 500;
 const last = new WeakMap(); // where and when each page was last pressed
@@ -314,7 +314,8 @@ async function pressed(button, by) {
 }
 
 /** byCursor moves the cursor with Shift and the arrows from its starting cell, usually that of the
- * figure in turn, and presses Enter. It is for cells to which no arrow moves the figure itself. */
+ * figure whose turn it is, and presses Enter. It is for cells to which no arrow moves the figure
+ * itself. */
 async function byCursor({ page }, { view }, c) {
   const to = c.target ? view.figures.find((f) => f.id === c.target).at : c.at;
   await onGrid(page);
@@ -392,7 +393,7 @@ async function inMenu(w, state, c, by) {
       if (i <= c.menu.length && skipped(state, c.menu.slice(0, i))) continue;
       const id = i > c.menu.length ? leafOf(c) : c.menu.slice(0, i).join(' › ');
       const entry = actions.locator(`[data-entry=${JSON.stringify(id)}]`);
-      if (i <= c.menu.length && (await entry.getAttribute('aria-expanded')) === 'true') continue; // it opened by itself
+      if (i <= c.menu.length && (await entry.getAttribute('aria-expanded')) === 'true') continue; // the submenu has opened by itself
       const letter = by === 'keys' ? await entry.getAttribute('aria-keyshortcuts') : null;
       if (letter) await page.keyboard.press(letter);
       else await press(entry);

@@ -68,7 +68,7 @@ async function told(page) {
 
 /**
  * played follows the suggestions, walking paths step by step, until the state meets the condition.
- * Bots act first if several seats may.
+ * Bots act first if several seats may act.
  */
 async function played(w, enough) {
   const did = new Set();

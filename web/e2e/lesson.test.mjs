@@ -75,7 +75,8 @@ describe(
       await page.locator('#actions .targets').waitFor({ state: 'detached' });
     });
 
-    /** reasons makes the box show what forbids something, even if it first offers alternatives. */
+    /** reasons makes the box show why something is forbidden, even if the box first offers
+     * alternatives. */
     async function reasons(box) {
       await box.waitFor();
       const folded = box.getByText('Why not from here?', { exact: true });
@@ -124,7 +125,7 @@ describe(
       const s = await now();
       const c = s.choices
         .filter((x) => x.kind === 'move' && x.cost <= 3)
-        .reduce((far, x) => (x.cost > far.cost ? x : far)); // the dice may show two
+        .reduce((far, x) => (x.cost > far.cost ? x : far)); // the dice may allow only two squares
       await point(w, c.at, null, 'hover');
       await page.locator('#board svg path.goal').waitFor({ state: 'attached' });
       await page.locator('#board svg path.way').waitFor({ state: 'attached' });

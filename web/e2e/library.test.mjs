@@ -1,6 +1,6 @@
-// A scenario of the user's: from an empty page to a first turn on it in at most six clicks, on a
-// desktop and on a phone. Also its faults with their places on the board, and the library under a
-// personal link, which other users do not see.
+// A user's own scenario: from an empty page to the first turn of a match in at most six clicks, on
+// a desktop and on a phone. Also the scenario's faults with their places on the board, and the
+// library under a personal link, which other users do not see.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -172,7 +172,7 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
     assert.equal(await ask('2', token), await ask('3', token));
     assert.equal(await ask('1', 'A'.repeat(27)), await ask('9', 'B'.repeat(27)));
 
-    // versions, another name, the file, and the deletion
+    // its versions are listed, and it is renamed, downloaded and deleted
     const own = await page.evaluate(
       () => JSON.parse(localStorage.getItem('battlemat.own/1')).token,
     );
@@ -218,37 +218,43 @@ test('two owners, two libraries', { timeout: 240_000 }, async () => {
   }
 });
 
-test('one’s own scenario is saved as a file of another program', { timeout: 240_000 }, async () => {
-  for (const [name, looks] of [
-    ['desktop', DESKTOP],
-    ['phone', PHONE],
-    ['phone held across', { ...PHONE, viewport: { width: 844, height: 390 } }],
-  ]) {
-    const w = await open(name, looks);
-    try {
-      const { page } = w;
-      await lobby(w, server.url);
-      await dropped(page, JSON.stringify(quest));
-      await page.getByText('Save as a file of another program').click();
-      await page.getByLabel('Format').selectOption('tiled');
-      const files = [];
-      page.on('download', (d) => files.push(d.suggestedFilename()));
-      await page.getByRole('button', { name: 'Save as' }).click();
-      await page.getByText('Left out', { exact: false }).last().waitFor();
-      await until(() => files.length === 2, `${files.length} files were saved`);
-      assert.deepEqual(files.sort(), [
-        'the-cellar-of-my-aunt-tiles.png',
-        'the-cellar-of-my-aunt.tmj',
-      ]);
-      await page.getByText('Left out', { exact: false }).last().scrollIntoViewIfNeeded();
-      await clean(page, 'a document that was saved');
-      if (out) await page.screenshot({ path: `${out}/save-as-${name}.png` });
-      await page.getByLabel('Format').selectOption('heroscribe');
-      await page.getByRole('button', { name: 'Save as' }).click();
-      await page.getByText('cannot be written as a file of HeroScribe', { exact: false }).waitFor();
-      w.complaints.splice(0); // the browser complains about the answer
-    } finally {
-      await w.close();
+test(
+  'one’s own scenario is saved as a file for another program',
+  { timeout: 240_000 },
+  async () => {
+    for (const [name, looks] of [
+      ['desktop', DESKTOP],
+      ['phone', PHONE],
+      ['phone held across', { ...PHONE, viewport: { width: 844, height: 390 } }],
+    ]) {
+      const w = await open(name, looks);
+      try {
+        const { page } = w;
+        await lobby(w, server.url);
+        await dropped(page, JSON.stringify(quest));
+        await page.getByText('Save as a file for another program').click();
+        await page.getByLabel('Format').selectOption('tiled');
+        const files = [];
+        page.on('download', (d) => files.push(d.suggestedFilename()));
+        await page.getByRole('button', { name: 'Save as' }).click();
+        await page.getByText('Left out', { exact: false }).last().waitFor();
+        await until(() => files.length === 2, `${files.length} files were saved`);
+        assert.deepEqual(files.sort(), [
+          'the-cellar-of-my-aunt-tiles.png',
+          'the-cellar-of-my-aunt.tmj',
+        ]);
+        await page.getByText('Left out', { exact: false }).last().scrollIntoViewIfNeeded();
+        await clean(page, 'a document that was saved');
+        if (out) await page.screenshot({ path: `${out}/save-as-${name}.png` });
+        await page.getByLabel('Format').selectOption('heroscribe');
+        await page.getByRole('button', { name: 'Save as' }).click();
+        await page
+          .getByText('cannot be written as a file of HeroScribe', { exact: false })
+          .waitFor();
+        w.complaints.splice(0); // the browser complains about the answer
+      } finally {
+        await w.close();
+      }
     }
-  }
-});
+  },
+);

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** asked opens a table at the moment when the first order marker is asked for. */
+/** asked opens a table at the moment when the first order marker must be placed. */
 async function asked(looks, f) {
   const w = await open('markers', looks);
   try {

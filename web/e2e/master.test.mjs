@@ -17,8 +17,8 @@ before(async () => {
 after(() => server?.close());
 
 /**
- * ruled begins a match with a game master who has these powers. ask sends a request as a seat. seen
- * returns everything that a seat is shown.
+ * ruled begins a match with a game master who has the given powers. ask sends a request as a seat.
+ * seen returns everything that a seat is shown.
  */
 async function ruled(path, init) {
   const begun = await fetch(`${server.url}/api/v1/${path}`, { method: 'POST', ...init });
@@ -108,7 +108,7 @@ test(
       const entries = async () => (await ask('/state', 'master')).seq;
       const rule = async (does) => {
         const n = await entries();
-        await master.waitForTimeout(SECOND); // an element that appears under the pointer ignores a second click
+        await master.waitForTimeout(SECOND); // an element that appears under the pointer ignores a click that may be part of a double click
         await does();
         await until(async () => (await entries()) > n, 'nothing was ruled');
       };
@@ -188,7 +188,7 @@ test(
       await rule(() => desk.getByRole('button', { name: 'Rule it' }).click());
       await first.getByText('The water moves.').first().waitFor();
       assert.ok(!(await seen(two)).includes('The water moves.'), 'the other player hears it');
-      // the master makes them wait, by keyboard
+      // the master pauses the skirmish, by keyboard
       await desk.getByRole('button', { name: 'Turns', exact: true }).click();
       await desk.getByRole('button', { name: 'Pause the skirmish' }).focus();
       await rule(() => master.keyboard.press('Enter'));
@@ -298,7 +298,7 @@ test(
       );
       // the room is revealed, and everybody sees its contents
       await desk.getByRole('button', { name: 'Reveal a room…' }).click();
-      await desk.getByRole('textbox', { name: 'Hex in it' }).fill(at);
+      await desk.getByRole('textbox', { name: 'Hex in the room' }).fill(at);
       await w.page.waitForTimeout(SECOND); // the list of figures has moved
       await desk.getByRole('button', { name: 'Rule it' }).click();
       let told;

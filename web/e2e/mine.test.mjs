@@ -232,7 +232,7 @@ test(
         await seated(w.page);
         began.push(place(w.page).match);
       };
-      // both begin games and open their list at the same moment
+      // both devices begin games and open their list at the same moment
       for (const games of [
         ['the-cloakroom', 'the-old-weir'],
         ['the-lantern', 'the-millers-rats'],
@@ -246,7 +246,7 @@ test(
         );
       }
       assert.equal(new Set(began).size, 5);
-      // one removes a game from the list while the other begins one
+      // one device removes a game from the list while the other begins one
       const [gone] = began;
       await Promise.all([
         (async () => {

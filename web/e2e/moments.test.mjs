@@ -124,11 +124,11 @@ test(
   async () => {
     const { page } = w;
     await suggested(place(page));
-    await page.reload(); // the page was not at the table meanwhile
+    await page.reload(); // the commands were given without the page
     await seated(page);
     let tally;
     await page.route('**/ending*', (route) => (tally = route));
-    await page.getByRole('button', { name: 'See the ending' }).click(); // next to the board, also later
+    await page.getByRole('button', { name: 'See the ending' }).click(); // the button stays next to the board
     const end = page.getByRole('dialog');
     await end.locator('.big').waitFor();
     assert.equal(

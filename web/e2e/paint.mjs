@@ -50,7 +50,7 @@ const painted = (page) =>
  */
 async function answered(page, x, y) {
   await page.mouse.move(x, y);
-  await page.waitForTimeout(300); // the effect of the pointer is visible
+  await page.waitForTimeout(300); // until the page has shown the effect of pointing
   await page.evaluate(() => {
     window.answered = new Promise((told) =>
       addEventListener(
@@ -155,7 +155,7 @@ async function panned(url, post, fresh) {
   await page.goto(`${url}/#/table/${match}/${tokens.zargon}`);
   await seated(page);
   await page.waitForFunction(() => document.querySelector('#board [data-cell]'));
-  await page.waitForTimeout(3000); // its world is painted
+  await page.waitForTimeout(3000); // until its world has been painted
   await page.keyboard.press('+');
   await page.waitForTimeout(500);
   await page.evaluate(() => {

@@ -33,7 +33,7 @@ export class Pair {
   }
 
   /** begun sets up a scenario from the lobby. holders gives the holder of each seat by name ("Me",
-   * "A link", "A bot", "Nobody"). The second window takes the seat behind a link. With looks,
+   * "A link", "A bot", "Nobody"). The second window takes the seat behind a link. If looks is set,
    * both windows are checked on the way. */
   async begun(scenario, holders, looks = false) {
     const [mine, theirs] = this.windows.map((w) => w.page);
@@ -81,8 +81,8 @@ export class Pair {
   }
 
   /** next returns the window whose turn it is, together with its state, or the outcome. Bots act
-   * first if several seats may, so that a seed gives the same game every time. A seat whose hero
-   * has left or died can only give up, so it is skipped. */
+   * first if several seats may act, so that a seed gives the same game every time. A seat whose
+   * hero has left or died can only give up, so it is skipped. */
   async next() {
     for (;;) {
       const states = await this.both((w) => state(w.page, this.server.url));

@@ -167,7 +167,7 @@ test('keys that are pressed early count, and the dice say whose they are', async
   await page.keyboard.press('Escape');
   await rested();
   const sent = w.sent.length;
-  // keys wait only for some seconds, so the clock is stopped in case the machine is busy
+  // pressed keys wait for only a few seconds, so the clock is stopped in case the machine is busy
   await page.evaluate(
     (now) => (performance.now = () => now),
     await page.evaluate(() => performance.now()),
@@ -273,7 +273,7 @@ test('the menu of the table names the speeds, and whoever has one seat is told w
   for (const [label, choice] of [
     ['Moves and dice', 'Quick'],
     ["Monsters' turns", 'Slow'],
-    ['Their reasons', 'Always in full'],
+    ['Explanations', 'Always in full'],
   ])
     await page.getByLabel(label).selectOption(choice);
   await page.emulateMedia({ reducedMotion: 'reduce' }); // a bobbing element never comes to rest

@@ -1,5 +1,5 @@
-// A grid is placed by hand on a bare picture: found by its lines or not, dragged by mouse and by
-// finger, moved by keys, typed. A skirmish is begun on it.
+// A grid is placed by hand on a bare picture: with its lines found by the program or not, dragged
+// by mouse and by finger, moved by keys, and typed in. A skirmish is begun on it.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -62,7 +62,7 @@ test('squares that were found, dragged, moved and used', { timeout: 240_000 }, a
     };
     await drag(first, -2, -3);
     assert.deepEqual(await grid(dialog), [25, 6, 11]);
-    await drag(second, 8, 6); // eleven squares across and seven down are between them
+    await drag(second, 8, 6); // the second handle is eleven squares across and seven down from the first
     const [side] = await grid(dialog);
     assert.ok(side > 25.5 && side < 26.2, `squares of ${side} pixels`);
     for (const [name, n] of [
@@ -100,7 +100,7 @@ test('a picture without lines, on a phone', { timeout: 240_000 }, async () => {
     await lobby(w, server.url);
     await choose(w, await fixture('meadow.jpg'));
     const dialog = page.getByRole('dialog', { name: 'Place a grid on meadow.jpg' });
-    await dialog.getByText('No grid lines are visible on it.').waitFor();
+    await dialog.getByText('No grid lines are visible on the picture.').waitFor();
     const [side, ...corner] = await grid(dialog);
     assert.deepEqual([side, ...corner], [12, 0, 0], 'twenty squares on the longer side');
     const box = await dialog.getByRole('button', { name: /^Square 2/ }).boundingBox();

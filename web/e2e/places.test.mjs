@@ -16,7 +16,7 @@ afterEach(() => browser.close());
 
 const end = () => page.locator('#actions').getByRole('button', { name: 'End the turn' });
 
-/** named returns which button is at a point of the page. */
+/** named returns the text of the button at a point of the page. */
 const named = ({ x, y }) =>
   page.evaluate(
     ([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.innerText ?? '',

@@ -121,7 +121,8 @@ describe(
     });
 
     /**
-     * turnOf begins a match with its page, and lets the others pass until it is a figure's turn.
+     * turnOf begins a match, opens its table, and lets the others pass until it is the actor's
+     * turn.
      */
     async function turnOf(w, { game, scenario, actor, first }) {
       const { page } = w;
@@ -281,7 +282,7 @@ describe(
           await w.ready(s.seq + 1);
           assert.ok(await focused(way), 'the focus stays when the match goes on');
 
-          // a page that reconnects gets a whole state, and asks again
+          // a page that reconnects receives the whole state, and asks again
           await page.evaluate(() => window.socketInTest.close());
           await until(() => waiting.length > 0, 'the page does not ask again');
           assert.ok(

@@ -75,7 +75,7 @@ describe('a game', () => {
       document.getElementById('board').contains(document.activeElement),
     );
 
-    // the next button of the actions, reached with Tab, pressed with Enter
+    // the next action button, reached with Tab and pressed with Enter
     const first = await state(page, server.url);
     await pressSomething(page);
     const second = await grown(page, server.url, first.seq);

@@ -19,7 +19,7 @@ const QUEST = 'soup-for-the-orcs';
 const HERE = 'Barbarian'; // the seat of the desktop
 const THERE = 'Elf'; // the seat of the phone
 const GAMES = 4;
-const MOST = 600; // the most commands in a game
+const MOST = 600; // the largest number of commands in a game
 
 let server;
 let won = false; // whether the game was won, so that there is an end to check
@@ -53,7 +53,7 @@ async function played(visit) {
     let c = await pair.suggested(w, s);
     let by = w.touch ? 'touch' : 'mouse';
     if (!w.touch && n % 2 === 1) {
-      // with keys a path is walked step by step
+      // with keys, a path is walked step by step
       const step =
         c.kind === 'move' &&
         c.path &&

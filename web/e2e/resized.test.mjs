@@ -22,14 +22,14 @@ const camera = (page) =>
   );
 /**
  * LINE is the tolerance in pixels: the bars next to the board may still gain or lose a line after
- * it is fitted.
+ * the board has been fitted.
  */
 const LINE = 12;
 const alike = (a, b) => a.every((v, i) => Math.abs(v - b[i]) < (i < 2 ? LINE : 0.01));
 
 /**
- * begun opens a window of a new match. It also returns where the board is in a second window that
- * is resized.
+ * begun opens a window of a new match. `fitted` in its result returns where the board is in a
+ * window that has the given size from the start.
  */
 async function begun(looks) {
   const answer = await fetch(`${server.url}/api/v1/matches`, {
@@ -42,7 +42,7 @@ async function begun(looks) {
     const w = await open('window', { ...looks, ...more });
     await w.page.goto(`${server.url}/#/table/${match}/${Object.values(tokens).join(',')}`);
     await seated(w.page);
-    await w.page.waitForTimeout(900); // the page is laid out
+    await w.page.waitForTimeout(900); // until the page is laid out
     return w;
   };
   return {

@@ -1,5 +1,5 @@
 // A large map during its upload: the page shows how much has arrived, then that the map is being
-// read, and a button to stop it.
+// read, and has a button to stop.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
@@ -19,8 +19,8 @@ after(async () => {
 });
 
 /**
- * gated is a proxy between the browser and the server. It accepts the first part of a file, and the
- * rest when the test permits. It sends the answer back when the test permits.
+ * gated is a proxy between the browser and the server. It accepts the first part of a file at once.
+ * It accepts the rest, and returns the answer, only when the test permits.
  */
 async function gated(url) {
   const FIRST = 2 << 20;

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** SEED determines the dice of all games here, so that a test runs the same way every time. Another
- * seed makes other games. */
+/** SEED determines the dice of all games here, so that a test runs the same way every time. With
+ * another seed the games take another course. */
 const SEED = process.env.BATTLEMAT_SEED ?? 'well begun';
 
 /** serve starts the program, with more arguments if a test needs them. It is the program that
@@ -27,10 +27,10 @@ export const serve = (...args) =>
 export const serveNonsense = (...args) =>
   begin(async (folder) => built(folder, ...(await nonsense(folder))), args);
 
-/** nonsense returns the flags of such a build. */
+/** nonsense returns the flags for building the program with nonsense texts. */
 async function nonsense(folder) {
   const registry = join(root, 'rules/all/all.go');
-  const games = /\{(\w+\.Book), (\w+\.Ruleset)\}/g; // a table row with both
+  const games = /\{(\w+\.Book), (\w+\.Ruleset)\}/g; // a game's book and ruleset
   const listed = await readFile(registry, 'utf8');
   if (!listed.match(games))
     throw new Error(`${registry} does not list the games as this test knows it`);
@@ -52,7 +52,10 @@ async function built(folder, ...flags) {
   return program;
 }
 
-/** begin starts a server of the program that make returns for its folder. */
+/**
+ * begin starts a server. `make` returns the path of the program, which it may build in the given
+ * folder.
+ */
 async function begin(make, args) {
   if (process.env.BATTLEMAT_URL) {
     const url = process.env.BATTLEMAT_URL.replace(/\/$/, '');
@@ -96,7 +99,7 @@ async function begin(make, args) {
         );
       });
     },
-    /** stop ends the server. With SIGKILL the server cannot handle the signal. */
+    /** stop ends the server. SIGKILL ends it without a chance to clean up. */
     async stop(how = 'SIGTERM') {
       const gone = new Promise((done) => child.once('exit', done));
       child.kill(how);

@@ -80,7 +80,7 @@ async function begun(name, looks) {
           `#actions [data-entry=${JSON.stringify([...form.menu, form.group].slice(0, i).join(' › '))}]`,
         );
         await (w.touch ? entry.tap() : entry.click());
-        if (w.touch) await page.waitForTimeout(SECOND); // an element that appears there ignores a second tap
+        if (w.touch) await page.waitForTimeout(SECOND); // an element that appears under the finger ignores a second tap
       }
       await list.getByText(/3 of 3 to give/).waitFor();
     },
@@ -124,13 +124,13 @@ test(
         .getByText(`Tap again: one more for it, from ${nameOf(first)}`, { exact: true })
         .waitFor();
       await tap(cellOf(second));
-      await list.getByText(`all given, the last from ${nameOf(first)}`).waitFor();
+      await list.getByText(`all given, the last one taken from ${nameOf(first)}`).waitFor();
       await tap([5, 1]);
       await list.getByText('nobody is there to get one').waitFor();
       assert.equal(await page.getByRole('region', { name: 'Why?' }).count(), 0, 'nobody asked why');
       await shot('vain');
       await clean(page, 'darts that are shared out on a phone');
-      // after it is cancelled, the board looks as before
+      // after the sharing is cancelled, the board looks as before
       await list.getByRole('button', { name: /^Cancel/ }).tap();
       await list.waitFor({ state: 'detached' });
       assert.deepEqual(await spot([1, 1]), before, 'the board is seen as it was');
@@ -218,7 +218,7 @@ test(
       await page.locator('header button[title^="Dice have been rolled"]').first().waitFor();
       assert.equal(await undo.getAttribute('aria-disabled'), 'true');
       await shot('rolled');
-      await page.locator('#board .points').waitFor(); // it appears while the dice are on the table
+      await page.locator('#board .points').waitFor(); // the button appears while the dice are on the table
       let over;
       await until(
         async () =>

@@ -1,5 +1,5 @@
-// From an empty page to a first turn on a brought file, a quest of HeroScribe or a map of Universal
-// VTT, in at most six clicks: on a desktop, and on a phone held either way.
+// From an empty page to the first turn on a HeroScribe quest or a Universal VTT map of the user, in
+// at most six clicks: on a desktop, and on a phone held either way.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -164,7 +164,7 @@ for (const [by, looks] of [
 
 /**
  * watchNames runs in the page. After each change of the order of play, and before it is painted, it
- * records the words of names that are split over two lines.
+ * records every word of a name that is split over two lines.
  */
 function watchNames() {
   window.namesInTest = { laid: 0, torn: [] };

@@ -1,6 +1,6 @@
-// The 3D battlefield, on the demo of the board without a server. The view from a figure's head
-// agrees with the verdicts of the rules (space.json). A click makes the same choice as on the flat
-// board. An orbit over 800 hexes stays smooth.
+// The 3D battlefield, in the demo that shows the board without a server. The view from a figure's
+// head agrees with the verdicts of the rules (space.json). A click makes the same choice as on the
+// flat board. An orbit over 800 hexes stays smooth.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
@@ -208,7 +208,7 @@ describe(
           assert.ok(pairs >= 1000);
           const hidden = wrong.filter((w) => !w.sees);
           assert.deepEqual(hidden, [], 'what the rules hide is drawn');
-          // parts smaller than a pixel are not drawn: slivers, a few in a thousand
+          // a few in a thousand are slivers smaller than a pixel, which are not drawn
           assert.ok(wrong.length - hidden.length <= 10, JSON.stringify(wrong));
         }),
     );
@@ -273,7 +273,7 @@ describe(
         }),
     );
 
-    // the test needs an otherwise idle machine: SMOOTH=1
+    // runs only with SMOOTH=1, because it needs an otherwise idle machine
     test(
       'an orbit over 800 hexes with 24 figures stays smooth',
       { timeout: 120_000, skip: process.env.SMOOTH ? false : 'SMOOTH=1 measures it' },
@@ -310,10 +310,10 @@ describe(
             send('pointerup', 500);
             return at;
           });
-          const late = frames.filter((x) => x > frames[0] + 1000); // after it has found how finely it can draw
+          const late = frames.filter((x) => x > frames[0] + 1000); // after the scene has found how finely it can draw
           const rate = (1000 * (late.length - 1)) / (late.at(-1) - late[0]);
           t.diagnostic(`${rate.toFixed(1)} frames a second`);
-          // every other refresh of a screen with sixty per second: 30, with rounding
+          // every other refresh of a 60 Hz screen: 30, after rounding
           assert.ok(Math.round(rate) >= SMOOTH, `${rate.toFixed(1)} frames a second`);
         }),
     );

@@ -1,4 +1,4 @@
-// Texts about seats whose names begin with an article, and for a spectator.
+// Texts about seats whose names begin with an article, and texts for a spectator.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';

@@ -1,7 +1,7 @@
 // Nothing moves under the pointer. A turn of each game is played by mouse on a desktop and by
-// finger on a phone. The test watches the element under the pointer, and the places of the buttons
-// of the bar. Where a click has just been, no other button may appear that a second click could
-// press. At the place where a turn is ended, there is never another button.
+// finger on a phone. The test watches the element under the pointer, and the places of the bar's
+// buttons. Where the user has just clicked, no other button may appear that a second click could
+// press. No other button ever appears in the place of the one that ends a turn.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,8 @@ import { DESKTOP, open, PHONE, until } from './window.mjs';
 const WHILE = 1000;
 
 /**
- * Nothing is in the way, and foes neither come close nor kill. A turn is the same whoever begins.
+ * Nothing is in the way, and foes neither come close nor kill. A turn is the same whichever side
+ * goes first.
  */
 const yard = {
   format: 'battlemat.scenario/1',
@@ -193,9 +194,9 @@ const TURNS = {
 };
 
 /** watched runs in the page. It records every pressable element that appeared under a click, and
- * the boxes of the buttons of the bar. An element that the click itself opened, or that was
- * under something it closed, may appear there, but it must ignore clicks for the time of a
- * second click. */
+ * the boxes of the bar's buttons. An element that the click itself opened, or that was under
+ * something the click closed, may appear there, but must ignore clicks for as long as a second
+ * click might come. */
 function watched([SECOND, WHILE]) {
   const PRESSED = 'button, a[href], summary, input, select, [role=menuitem]';
   const nameOf = (e) =>
@@ -206,13 +207,13 @@ function watched([SECOND, WHILE]) {
       : '';
   const layerOf = (e) =>
     e?.closest('dialog, [role=menu], [popover], #board, #actions, main') ?? null;
-  // a line of the log only opens
+  // a log line may appear there: a click merely unfolds it
   const off = (e) =>
     e.matches(':disabled, [aria-disabled=true], .line') ||
     !!e.closest('[aria-disabled=true], [inert]');
   const at = ({ x, y }) => document.elementFromPoint(x, y)?.closest(PRESSED) ?? null;
   let probing = false;
-  /** deaf reports whether a press there is ignored. */
+  /** deaf reports whether an element ignores a press at a point. */
   const deaf = ({ x, y }, e) => {
     probing = true;
     const press = new PointerEvent('pointerdown', {
@@ -334,7 +335,7 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
           ]),
         );
         if (c.kind === 'pass') {
-          // unused actions cause a question with its own button
+          // with unused actions left, the page asks first
           await page
             .locator('#actions')
             .getByRole('button', { name: c.label })

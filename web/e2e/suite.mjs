@@ -1,6 +1,6 @@
-// Runs every test of the folder: npm run e2e. The longest begin first. There are two more tests
-// running at once than processors, because each test sometimes waits for its server, its browser or
-// a second click. Names after the command select tests: suite.mjs quest keys.
+// Runs every test of the folder: npm run e2e. The longest begin first. Two more tests run at once
+// than there are processors, because each test sometimes waits for its server, its browser or a
+// second click. Names after the command select tests: suite.mjs quest keys.
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { run } from 'node:test';

@@ -26,7 +26,7 @@ export async function entered(page, scenario, press = (b) => b.click()) {
   return link;
 }
 
-/** seated waits for the table, and closes the links and the story that follow. */
+/** seated waits for the table, and closes the dialogs with the links and the story. */
 export async function seated(page) {
   await page.locator('#board').waitFor();
   const story = page.getByRole('dialog').getByRole('button', { name: /^(Play|Done)$/ });
@@ -80,7 +80,7 @@ export async function grown(page, url, seq) {
   );
 }
 
-/** sent sends a command as a program does, with the seat of the page. */
+/** sent sends a command of the page's seat through the API. */
 export async function sent(page, url, s, c) {
   const { match, tokens } = place(page);
   const answer = await fetch(`${url}/api/v1/matches/${match}/commands`, {

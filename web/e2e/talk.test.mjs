@@ -34,7 +34,7 @@ async function act(seat, command, token) {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** cells returns a cell that both know, and a cell that the hero does not know. */
+/** cells returns a cell that both seats know, and one that only Zargon knows. */
 async function cells() {
   const [own, other] = await Promise.all([
     api('/state?seat=zargon', game.tokens.zargon),
@@ -217,7 +217,7 @@ describe('two at one table, and one who watches', () => {
     );
     await watcher.page.reload();
     await seated(watcher.page);
-    await watcher.page.getByText(/Since you looked: \d+ things happened/).click();
+    await watcher.page.getByText(/Since you last looked: \d+ things happened/).click();
     assert.ok((await watcher.page.locator('.recap li').count()) > 0);
     assert.ok(
       (

@@ -1,5 +1,5 @@
 // What people at one table do with each other: they ask to undo, agree or decline, pause, hand a
-// seat to a bot and back, race each other, and give up.
+// seat to a bot and back, act at the same time, and give up.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -62,7 +62,7 @@ describe('at one table', () => {
     await Promise.all([mine?.close(), theirs?.close()]);
   });
 
-  /** asked rolls, and asks to undo it. */
+  /** asked rolls the dice, and asks to undo the roll. */
   async function asked() {
     const start = await state(mine.page, server.url);
     await button(mine, 'Roll for movement').click();

@@ -1,5 +1,5 @@
-// A scene of hexes is brought with its picture. The picture lies under the hexes at the table, flat
-// and in three dimensions.
+// A hex scene is imported with its picture. The picture lies under the hexes at the table, flat and
+// in three dimensions.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -97,7 +97,7 @@ test('a picture under a battlefield of the workshop', { timeout: 120_000 }, asyn
     await grid.getByRole('button', { name: /^Hex 1/ }).focus();
     await page.keyboard.press('ArrowLeft');
     assert.equal(await grid.getByLabel('From the left').inputValue(), String(before - 1));
-    const counted = await grid.getByText(/hexes. The board grows/).textContent();
+    const counted = await grid.getByText(/hexes. A smaller board grows/).textContent();
     await clean(page, 'a grid of hexes that is laid');
     if (out) await page.screenshot({ path: `${out}/hexes-grid.png` });
     await grid.getByRole('button', { name: 'Use this grid' }).click();
@@ -105,7 +105,7 @@ test('a picture under a battlefield of the workshop', { timeout: 120_000 }, asyn
     await image.waitFor({ state: 'attached' });
     const [columns, rows] = /(\d+) × (\d+)/.exec(counted).slice(1).map(Number);
     const last = page.locator(`[data-cell="${columns - 1},${rows - 1}"]`);
-    await last.waitFor({ state: 'attached' }); // the board has grown to it
+    await last.waitFor({ state: 'attached' }); // the board has grown to include this hex
     const href = await image.getAttribute('href');
     await page.getByRole('button', { name: 'Play' }).waitFor();
     if (out) await page.screenshot({ path: `${out}/hexes-workshop.png` });

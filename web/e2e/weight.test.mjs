@@ -29,7 +29,7 @@ async function weighed(address, there) {
     await w.page.goto(`${server.url}/#${address}`);
     await there(w.page);
     await w.page.waitForLoadState('networkidle');
-    w.page.off('response', hear); // what comes later has no body once the window is closed
+    w.page.off('response', hear); // the body of a later response could not be read, because the window closes
     w.fair(address);
     return new Map(await Promise.all(sent));
   } finally {
@@ -105,7 +105,8 @@ test('the editor is loaded only when it is opened, and adds little to a table', 
     await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
   });
   const files = (sent) => [...sent.keys()].filter((path) => path.startsWith('/assets/'));
-  // the small pictures of its start page are the lobby's, and load as the user scrolls to them
+  // the small pictures of the editor's start page are the lobby's, and load as the user scrolls to
+  // them
   const own = files(editor).filter((path) => !table.has(path) && !path.endsWith('.webp'));
   assert.ok(
     own.some((path) => path.includes('Workshop')),

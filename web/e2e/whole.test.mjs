@@ -45,7 +45,7 @@ async function begun(scenario, seats, more = {}) {
   });
   assert.equal(answer.status, 201, await answer.clone().text());
   const { match, tokens } = await answer.json();
-  /** step gives the suggested command for the acting seat, or the given one. */
+  /** step sends a command for the acting seat: the given one, or else the suggested one. */
   const step = async (s, said) => {
     const auth = { ...headers, Authorization: `Bearer ${tokens[s.seat]}` };
     const command =
@@ -293,7 +293,7 @@ test(
             ),
           ];
           return [...field.bodies].flatMap(([id, body]) => {
-            const o = { x: body.group.position.x * 100, y: body.group.position.z * 100 }; // its base, and the middle of its card
+            const o = { x: body.group.position.x * 100, y: body.group.position.z * 100 }; // the figure's base, and the middle of its card
             return [0, body.tall / 2]
               .map((up) => field.screen(o, body.foot + up))
               .filter((p) =>

@@ -18,7 +18,7 @@ export const PHONE = {
 const AWAY =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection to/;
 
-/** open opens a window of the given looks. */
+/** open opens a window with the given looks. */
 export async function open(name, looks) {
   const browser = await launch({ reducedMotion: 'reduce', acceptDownloads: true, ...looks });
   const page = browser.context.pages()[0];
@@ -28,7 +28,7 @@ export async function open(name, looks) {
     touch: looks.hasTouch === true,
     seq: -1, // the last entry that this window has received
     sent: [], // the commands that it sent
-    missed: 0, // clicks on the board that were not heard
+    missed: 0, // clicks on the board that had no effect
     complaints: [],
     away: false, // the server is away on purpose
     close: () => browser.close(),

@@ -1,13 +1,13 @@
 // After any sequence of edits, the checker can read the editor's document. The document may break
-// the rules of its game, and the checker says so, but its form has no fault. Every edit can be
-// undone and redone.
+// the rules of its game, in which case the checker says so, but its form has no fault. Every edit
+// can be undone and redone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { designing } from './designed.mjs';
 import { formFaults } from './form.mjs';
 import { serve } from './server.mjs';
 
-/** How many documents are made from each template, with how many edits. */
+/** How many documents are made from each template, and how many edits each gets. */
 const MANY = Number(process.env.WORKSHOP_DOCUMENTS ?? 2);
 const EDITS = Number(process.env.WORKSHOP_EDITS ?? 60);
 const SEED = Number(process.env.WORKSHOP_SEED ?? 1);
@@ -91,7 +91,7 @@ test('whatever is done, the document has no fault of form, and can be taken back
   const begins = [];
   for (const rules of ['heroquest', 'gloomhaven', 'heroscape', 'dnd']) {
     const { templates } = await editors.bench(rules);
-    const own = templates.filter((t) => !t.begins); // the others share the empty board
+    const own = templates.filter((t) => !t.begins); // the other templates all begin with the same empty board
     for (const { document } of own) begins.push(...Array(MANY).fill(document));
   }
   begins.push(...(await shipped()));

@@ -26,7 +26,7 @@ const shot = (page, name) =>
 const column = (page, [x, y], top) =>
   page.evaluate(
     ([x, y, top]) => {
-      const canvas = document.querySelector('section[aria-label="In three dimensions"] canvas'),
+      const canvas = document.querySelector('section[aria-label="3D board"] canvas'),
         field = canvas?.field,
         s = field?.solids.find(
           (a) => a.kind === 'column' && a.cell[0] === x && a.cell[1] === y && a.top === top,
@@ -71,7 +71,7 @@ test(
       await page.getByRole('button', { name: 'Lower' }).first().click();
       await drag(page, [4, 0], [6, 6]);
       // a piece that rests on both banks
-      const pane = page.getByRole('region', { name: 'In three dimensions' });
+      const pane = page.getByRole('region', { name: '3D board' });
       await page.keyboard.press('d');
       await pane.waitFor();
       await page
@@ -147,7 +147,7 @@ test(
       await shot(page, 'bridge');
       await clean(page, 'the workshop in three dimensions');
       assert.deepEqual(await faults(page), []);
-      // without its ends the bridge rests on nothing
+      // without the ground at its ends, the bridge rests on nothing
       await page.getByRole('button', { name: 'Lower' }).first().click();
       for (const c of [
         [7, 2],
@@ -165,7 +165,7 @@ test(
       });
       await doubt.waitFor();
       await shot(page, 'hanging');
-      // each fix of the fault is one step
+      // each fix for the fault is undone in one step
       for (const [mend, becomes] of [
         ['Take it away', '0'],
         ['Put ground below it', '2'],

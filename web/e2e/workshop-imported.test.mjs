@@ -1,5 +1,5 @@
-// Files that are brought to the lobby are opened in the workshop with one click: a map with its
-// picture, a quest with all of its contents, and a scenario with faults.
+// Files that the user opens in the lobby can be opened in the workshop with one click: a map with
+// its picture, a quest with all of its contents, and a scenario with faults.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -27,7 +27,7 @@ const file = (path, name, mimeType) => ({
   buffer: readFileSync(new URL(`../../formats/${path}`, import.meta.url)),
 });
 
-/** brought brings a file to the lobby, presses buttons there, and returns the workshop draft. */
+/** brought opens files in the lobby, presses buttons there, and returns the workshop draft. */
 async function brought(files, ...buttons) {
   await w.page.goto(`${server.url}/#/`);
   await w.page.getByLabel('Bring a battlefield').waitFor({ state: 'attached' });
@@ -67,7 +67,7 @@ test('a map, a quest and a scenario with faults', { timeout: 240_000 }, async ()
     assert.ok(dairy.game[part].length > 0, `the quest has no ${part}`);
   assert.equal(dairy.picture, undefined);
 
-  // the scenario's faults are given with their places, followed by the path
+  // each fault of the scenario is listed with its place, followed by its path in the document
   const { game } = dairy,
     [first, ...rest] = game.monsters,
     wrong = { ...dairy, game: { ...game, monsters: [{ ...first, kind: 'Orcs' }, ...rest] } };
@@ -86,6 +86,6 @@ test('a map, a quest and a scenario with faults', { timeout: 240_000 }, async ()
   await told.waitFor();
   assert.equal(await told.locator('strong').innerText(), 'Room H: Orcs at 7,6, kind');
   if (out) await page.screenshot({ path: `${out}/workshop-faults.png` });
-  w.complaints = w.complaints.filter((c) => !/status of 422/.test(c)); // the faults themselves
+  w.complaints = w.complaints.filter((c) => !/status of 422/.test(c)); // the server's refusal of the faulty file
   w.fair('in the workshop');
 });

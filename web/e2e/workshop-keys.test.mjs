@@ -1,5 +1,5 @@
-// A quest is made from nothing only by keys, with its board, rooms, doors and monsters, and played
-// to its end.
+// A quest is made from nothing with keys only, with its board, rooms, doors and monsters, and
+// played to its end.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** tabbed moves with Tab to the element with a name, and presses a key on it. */
+/** tabbed moves with Tab to the element of the given name, and presses a key on it. */
 async function tabbed(page, name, key = 'Enter') {
   for (let n = 0; n < 300; n++) {
     await page.keyboard.press('Tab');
@@ -26,7 +26,7 @@ async function tabbed(page, name, key = 'Enter') {
   }
   throw new Error(`Tab does not come to ${name}`);
 }
-/** turned moves with Tab to the row of tabs, and along the row to the tab with a name. */
+/** turned moves with Tab to the row of tabs, and along the row to the tab of the given name. */
 async function turned(page, name) {
   const focused = () =>
     page.evaluate(() => {
@@ -76,7 +76,7 @@ test(
       await page.locator('[data-cell="0,0"]').waitFor({ state: 'attached' });
       await turned(page, 'Document');
       await tabbed(page, /^Board$/);
-      await tabbed(page, /^Add a line, right$/, '');
+      await tabbed(page, /^Add a line at the right$/, '');
       await keys(page, 'Enter', 4);
       await drafted(page, (d) => d.board.map[0].length === 10, 'the board has not grown');
       await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
-// Edits of a large board are counted, not timed: what they change on the page, and that the 3D
-// board is made only while the page is idle.
+// Edits of a large board. Instead of timing them, the test counts what they change on the page, and
+// checks that the 3D board is made only while the page is idle.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -33,7 +33,7 @@ async function opened(page, document) {
   await faults(page);
 }
 
-/** counted counts what a function changes on the board. It waits until the whole board shows it. */
+/** counted counts what a function changes on the board, once the whole board shows the change. */
 async function counted(page, act, shown) {
   await page.evaluate(() => {
     const count = (window.countInTest = { nodes: 0, letters: 0, labels: [] });
@@ -129,7 +129,7 @@ test('in three dimensions an edit is made while the page is idle, and not before
     await page.keyboard.press('0');
     await levels.first().waitFor({ state: 'detached' });
     await page.keyboard.press('d');
-    const pane = page.getByRole('region', { name: 'In three dimensions' });
+    const pane = page.getByRole('region', { name: '3D board' });
     const top = () =>
       pane
         .locator('canvas')

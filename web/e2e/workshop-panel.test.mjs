@@ -26,7 +26,7 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
   try {
     await begun(page, server, 'HeroQuest', 'An empty room');
 
-    // the board grows, and its room stays closed
+    // the board grows, and the room on it keeps its walls
     await tab('Document').click();
     await part('Board').locator('summary').click();
     await page.getByLabel('Columns').fill('9');
@@ -54,7 +54,7 @@ test('the panel keeps its place, and what is laid is what it shows', async () =>
       'the treasure took the place of the chest',
     );
 
-    // a click on any cell of a table leaves it where it is
+    // a click on any cell of a table leaves the table where it is
     await find('table');
     await take(page, 'Table');
     await click(page, [2, 2]);

@@ -67,7 +67,7 @@ test(
       await side.getByRole('tab', { name: 'Document' }).tap();
       await side.locator('summary', { hasText: /^Board$/ }).tap();
       for (let n = 0; n < 4; n++)
-        await side.getByRole('button', { name: 'Add a line, right' }).tap();
+        await side.getByRole('button', { name: 'Add a line at the right' }).tap();
       await drafted(page, (d) => d.board.map[0].length === 10, 'the board has not grown');
       await side.getByRole('button', { name: 'Close' }).tap();
 

@@ -1,5 +1,5 @@
 // Shared by the tests of the workshop: use of the mouse, the draft as the browser stores it, its
-// faults, and a match of it to its end.
+// faults, and a match of the draft, played to its end.
 import assert from 'node:assert/strict';
 import { until } from './window.mjs';
 
@@ -76,12 +76,12 @@ export const drafted = (page, so, otherwise) =>
     return d !== undefined && so(d);
   }, otherwise);
 
-/** END is how long bots may take to the end of a match, in milliseconds. */
+/** END is how long bots may take to finish a match, in milliseconds. */
 const END = 240_000;
 
-/** played gives all seats of the page's match to bots, as its owner does there, and waits until the
- * page shows the end. use presses a button, with the mouse unless the test says otherwise. name
- * is the beginning of the button's text. */
+/** played gives all seats of the page's match to bots, as its owner does at the table, and waits
+ * until the page shows the end. `use` presses a button, by mouse unless the test says otherwise; it
+ * is also given a pattern of the button's name. Messages call the match `name`. */
 export async function played(page, name, use = (button) => button.click()) {
   await page.waitForURL(/#\/table\//);
   await page.locator('#actions .bar').waitFor();
@@ -105,7 +105,7 @@ export async function played(page, name, use = (button) => button.click()) {
       if (!ready) return false;
       const pressed = use(give.first(), /^Give to a bot/),
         gone = give.first().waitFor({ state: 'hidden', timeout: END });
-      for (const p of [pressed, gone]) p.catch(() => {}); // the one that comes too late
+      for (const p of [pressed, gone]) p.catch(() => {}); // whichever of the two fails after the race is over
       await Promise.race([pressed, gone]);
       return false;
     }, `${name}: a seat is not given to a bot`);

@@ -59,15 +59,15 @@ test(
       await page.getByRole('tab', { name: 'Document' }).click();
       await page.locator('summary', { hasText: /^Board$/ }).click();
       for (let n = 0; n < 4; n++)
-        await page.getByRole('button', { name: 'Add a line, right' }).click();
+        await page.getByRole('button', { name: 'Add a line at the right' }).click();
       for (let n = 0; n < 4; n++)
-        await page.getByRole('button', { name: 'Add a line, bottom' }).click();
+        await page.getByRole('button', { name: 'Add a line at the bottom' }).click();
       const { board } = await draft(page).then(
         async () => (await page.waitForTimeout(600), draft(page)),
       );
       const [width, height] = [board.map[0].length, board.map.length];
       await tool(page, 'Room');
-      await drag(page, [0, 0], [5, 4]); // with walls towards the new ground
+      await drag(page, [0, 0], [5, 4]); // a room, which gets walls towards the new ground
       await drag(page, [width - 4, 0], [width - 1, 2]);
       await drag(page, [width - 4, height - 3], [width - 1, height - 1]);
       await tool(page, 'Choose');
@@ -80,7 +80,7 @@ test(
       // doors on the walls of the new rooms
       await shelf(page, 'Doors');
       await take(page, 'Door');
-      await click(page, [2, 4], 0, 0.48); // out of the first room
+      await click(page, [2, 4], 0, 0.48); // a door out of the first room
       await click(page, [width - 4, 1], -0.48, 0);
       await click(page, [width - 4, height - 2], -0.48, 0);
       await shelf(page, 'Monsters');
@@ -95,7 +95,7 @@ test(
         async () => (await draft(page)).game.furniture?.length > 0,
         'the chest is not kept',
       );
-      // the gold in the chest is offered beside it
+      // the panel of the chest offers the gold in it
       await shelf(page, 'Treasures');
       await take(page, 'Gold');
       await click(page, [width - 1, 0]);
@@ -131,7 +131,7 @@ test(
       await page.getByRole('tab', { name: 'Document' }).click();
       await page.locator('summary', { hasText: /^Board$/ }).click();
       for (let n = 0; n < 5; n++)
-        await page.getByRole('button', { name: 'Add a line, right' }).click();
+        await page.getByRole('button', { name: 'Add a line at the right' }).click();
       await until(
         async () => (await draft(page)).board.map[0].length === 11,
         'the board has not grown',
@@ -169,8 +169,8 @@ test(
 );
 
 /**
- * painted returns a picture of a map of 14 x 10 squares of 30 pixels, whose first corner is at
- * 11,6.
+ * painted returns a picture of a map of 14 x 10 squares of 30 pixels each. The corner of the first
+ * square is at 11,6.
  */
 const painted = (page) =>
   page.evaluate(() => {
@@ -179,7 +179,7 @@ const painted = (page) =>
     const to = canvas.getContext('2d');
     to.fillStyle = '#8a9';
     to.fillRect(0, 0, canvas.width, canvas.height);
-    to.fillStyle = '#c40000'; // the square 2,1
+    to.fillStyle = '#c40000'; // square 2,1
     to.fillRect(11 + 2 * 30, 6 + 30, 30, 30);
     to.fillStyle = '#122';
     for (let x = 11; x < canvas.width; x += 30) to.fillRect(x, 0, 1, canvas.height);

@@ -1,5 +1,5 @@
-// The player of the monsters sees the whole board at once, including waiting monsters. The switches
-// of a game are set where it is set up.
+// The player of the monsters sees the whole board at once, including waiting monsters. The optional
+// rules of a game are chosen on the page on which it is set up.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -89,7 +89,7 @@ async function ask<T>(
   } catch {
     throw new Trouble({
       title: 'The server’s answer cannot be read',
-      detail: `${path} answered something that is not JSON.`,
+      detail: `${path} did not answer with JSON.`,
       status: answer.status,
     });
   }
@@ -134,7 +134,7 @@ export const forgetInLocker = (token: string, match?: string) =>
 export const readDocument = (document: string, file: string) =>
   ask<ReadDocument>('documents', [], {}, { document, file: file.slice(0, 200) });
 /**
- * exportDocument converts a document to a file of another program. The picture under its board is
+ * exportDocument converts a document to a file for another program. The picture under its board is
  * given in base64.
  */
 export const exportDocument = (document: string, to: string, picture = '') =>
@@ -191,8 +191,8 @@ export const prospects = (match: string, tokens: string[], seat: string, figure:
   ask<Prospect[]>(`matches/${match}/prospects`, tokens, { seat, figure });
 
 /**
- * tile fetches a tile of the picture under the board as a data address. It is null if the seat
- * knows nothing of it.
+ * tile fetches a tile of the picture under the board as a data address. It returns null if the seat
+ * knows nothing of that part of the board.
  */
 export async function tile(
   match: string,
@@ -226,12 +226,12 @@ export async function tile(
  */
 export type Said = Record<string, string | string[]>;
 
-/** imported sends a file of another program and its companion files. It returns the board and the
- * scenario that the server makes of them. */
+/** imported sends a file from another program and its companion files. It returns the board and the
+ * scenario that the server makes from them. */
 export const imported = (files: File[], setup: Said = {}, way: Sending = {}) =>
   sent<Imported>('imports', files, setup, way);
 
-/** importedDocument returns the document that the server makes of a file, to be edited. */
+/** importedDocument returns the document that the server makes from a file, to be edited. */
 export const importedDocument = (files: File[], setup: Said, encounter = '') =>
   sent<ImportedDocument>('imports/documents', files, setup, { encounter });
 
@@ -356,7 +356,7 @@ export interface Simulated {
   first?: number;
   /** seed is the seed of an earlier simulation; '' picks one at random. */
   seed?: string;
-  /** pictures requests the board with each table drawn on it. */
+  /** pictures requests a picture of the board for each table of the result. */
   pictures?: boolean;
   /** picture is the picture under the board, in base64. */
   picture?: string;
@@ -382,7 +382,7 @@ export async function simulate(
         first,
         pictures,
         ...(seed ? { seed } : {}),
-        ...(picture && pictures ? { picture } : {}), // sent only if the tables are to be drawn on it
+        ...(picture && pictures ? { picture } : {}), // sent only if it will be drawn under the tables
       }),
       cache: 'no-store',
       ...(signal ? { signal } : {}),

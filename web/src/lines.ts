@@ -2,7 +2,7 @@
 import { read } from './read';
 import { offline } from './trouble';
 
-/** linesOf calls each with every line of an answer as it arrives. */
+/** linesOf passes each line of an answer to the function `each` as it arrives. */
 export async function linesOf<T>(answer: Response, each: (line: T) => void): Promise<void> {
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

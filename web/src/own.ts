@@ -18,7 +18,7 @@ export const GONE = 'no-such-locker';
 interface Own {
   token: string;
   sent: string[]; // the states of the saved seats that were sent
-  held: string[]; // the saved matches that were in the locker at the last look
+  held: string[]; // the saved matches that were in the locker when it was last read
 }
 
 function read(store: Store): Own | null {
@@ -75,7 +75,8 @@ function asKeep(h: SavedSeat): KeepMatch {
   };
 }
 
-/** holds reports whether a locker already has everything that a request would store of a match. */
+/** holds reports whether a locker already has everything that a request would store about a
+ * match. */
 function holds(k: KeptMatch, want: KeepMatch): boolean {
   const there = [...(k.tokens ?? []), k.owner, k.spectator];
   return (
@@ -84,7 +85,7 @@ function holds(k: KeptMatch, want: KeepMatch): boolean {
   );
 }
 
-/** patient repeats a request while the server is busy, after the wait that the server asks for. */
+/** Repeats a request while the server is busy, after the wait that the server asks for. */
 async function patient<T>(ask: () => Promise<T>): Promise<T> {
   for (let n = 0; ; n++) {
     try {
@@ -121,9 +122,9 @@ export async function send(store: Store = localStorage): Promise<Locker | null> 
   return null; // another window has set another link meanwhile
 }
 
-/** look records what is in the locker, and which saved seats need not be sent. A match that is no
- * longer in the locker was removed on another device, so it is removed here too, unless the locker
- * had no room for the match. */
+/** Records what is in the locker, and which saved seats need not be sent. A match that is no longer
+ * in the locker was removed on another device, so it is removed here too, unless the locker had no
+ * room for the match. */
 function look(
   token: string,
   { matches, full, unknown = [] }: Locker,
@@ -182,8 +183,8 @@ async function opened(token: string, answer: () => Promise<Locker>, store: Store
 }
 
 /**
- * learn adds the unfinished matches of the locker to the browser's own list, and marks the finished
- * ones in that list.
+ * Adds the unfinished matches of the locker to the browser's own list, and marks the finished ones
+ * in that list.
  */
 function learn(list: KeptMatch[], store: Store): void {
   const known = all(store);
@@ -210,7 +211,7 @@ export function asSaved(k: KeptMatch): SavedSeat {
   };
 }
 
-/** open creates a locker for the user and stores in it everything that this device knows. */
+/** Creates a locker for the user and stores in it everything that this device knows. */
 export async function open(store: Store = localStorage): Promise<Locker | null> {
   adopt((await api.openLocker()).token, store);
   return fetch(store);
@@ -252,10 +253,7 @@ function whereGone(e: unknown): KeptMatch[] {
 let busy = false;
 let quiet = 0; // nothing is sent before this time
 
-/**
- * note sends what is new in the background: a table must neither wait for it nor report its
- * failure.
- */
+/** Sends what is new in the background: a table must neither wait for it nor report its failure. */
 export function note(): void {
   const o = read(localStorage);
   if (busy || !o || Date.now() < quiet || unsent(o, localStorage).length === 0) return;

@@ -7,7 +7,7 @@ import type { Stat } from './wire';
 /** capital makes the first letter of a text a capital. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** within returns a name as it is written within a sentence: "the Imps". */
+/** Returns a name as it is written within a sentence: "the Imps". */
 export const within = (name: string): string =>
   name.replace(/^(The|An?) /, (article) => article.toLowerCase());
 
@@ -15,10 +15,11 @@ export const within = (name: string): string =>
 export const joined = (names: string[]): string =>
   listed(names.map((name, i) => (i > 0 ? within(name) : name)));
 
-/** amount returns the text next to the name of a number. It is '' if the name says everything. */
+/** amount returns the text shown next to the name of a number, or '' if the name says
+ * everything. */
 export const amount = ({ value, n }: Pick<Stat, 'value' | 'n'>): string => value ?? String(n ?? '');
 
-/** readable turns a name or value of a rulebook into words. */
+/** readable turns a name or value from a rulebook into words. */
 export function readable(name: string): string {
   const words = name
     .replace(/[-_]+/g, ' ')

@@ -87,14 +87,14 @@ export function fragment(r: Route): string {
 }
 
 /** link returns the full address of a route, to be sent to somebody. It uses the server address
- * that the browser uses, or another address of the server. */
+ * that the browser uses, or `under`, another address of the server. */
 export function link(r: Route, under = ''): string {
   const here = under ? new URL(location.pathname, under) : new URL(location.href);
   here.hash = fragment(r);
   return here.href;
 }
 
-/** bare removes quotes or brackets around a link, which messages put around it. */
+/** bare removes the quotes or brackets that messages put around a link. */
 const bare = (text: string): string =>
   text
     .trim()
@@ -111,8 +111,8 @@ export function follow(text: string): Route | null {
   return r.page === 'lost' ? null : r;
 }
 
-/** elsewhere returns the server of a link if it is not the server of the page at origin. It returns
- * "" if it is the same server or the link names none. */
+/** Returns the server of a link if it is not the server of the page at origin. It returns "" if it
+ * is the same server or the link names none. */
 export function elsewhere(text: string, origin: string): string {
   const link = bare(text);
   if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return '';

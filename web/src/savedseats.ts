@@ -1,5 +1,5 @@
-// The seats that this browser remembers. A seat is a link. Its tokens are stored here so that the
-// lobby can lead back to it. They are sent only to the server.
+// The seats that this browser remembers. A seat is opened by a link. The tokens of the link are
+// stored here so that the lobby can lead back to the seat; they are sent only to the server.
 
 const KEY = 'battlemat.held/1';
 const MOST = 60;
@@ -20,7 +20,7 @@ export interface SavedSeat {
 /** Store is the part of localStorage that this file needs. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** all lists the saved seats, last opened first. Unreadable storage counts as empty. */
+/** Lists the saved seats, last opened first. Unreadable storage counts as empty. */
 export function all(store: Store = localStorage): SavedSeat[] {
   try {
     const list: unknown = JSON.parse(store.getItem(KEY) ?? '[]');
@@ -78,7 +78,8 @@ export const ofSeat = (what: 'looked' | 'story', match: string, tokens: string[]
 /** greeting returns the key under which a match stores that its guest has sat down. */
 export const greeting = (match: string) => `greeted ${match}`;
 
-/** letGo removes what a table stores in addition to the list. Its keys contain the tokens. */
+/** letGo removes what a table stores in addition to the list, under keys that contain the
+ * tokens. */
 function letGo({ match, tokens, owner }: SavedSeat, store: Store): void {
   const held = owner ? [...tokens, owner] : tokens;
   try {

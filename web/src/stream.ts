@@ -30,7 +30,7 @@ export interface Ear {
   table(t: Table): void;
   chat(c: Chat): void;
   standing(s: Standing, why?: Trouble): void;
-  /** late reports that an answer is overdue, and later that something has arrived again. */
+  /** Reports that an answer is overdue, and afterwards that something has arrived again. */
   late?(yes: boolean): void;
 }
 
@@ -68,7 +68,7 @@ const BEAT = 1_000; // the time between checks of the server while the page is v
 const LATE = 1_200; // after this long without a message, the user is told that an answer is overdue
 const SILENT = 12_000; // after this much more time without a message, the connection counts as lost
 
-/** wait returns the delay before try n (from 0). It doubles each time, with a random part so that
+/** Returns the delay before try n (from 0). It doubles each time, with a random part so that
  * clients do not all reconnect at once. */
 export function wait(n: number, chance: number): number {
   const most = Math.min(LONGEST, FIRST * 2 ** n);
@@ -147,7 +147,7 @@ export class Stream {
     this.ear.late?.(yes);
   }
 
-  /** heard notes that the server is there. Open requests get their full time again. */
+  /** Notes that the server is there. Open requests get their full time again. */
   private heard(): void {
     this.awaits?.();
     this.awaits = null;
@@ -155,9 +155,7 @@ export class Stream {
     if (this.pending.size + this.asked.size > 0 || this.ping) this.expect();
   }
 
-  /**
-   * beat checks now and then whether the server is there, because a hanging connection is silent.
-   */
+  /** Checks now and then whether the server is there, because a hanging connection is silent. */
   private beat(): void {
     this.beats = this.world.after(BEAT, () => {
       this.beat();
@@ -173,7 +171,7 @@ export class Stream {
     this.say({ id: this.ping, ping: true });
   }
 
-  /** cut gives up a connection that has been silent for too long, and tries another. */
+  /** Gives up a connection that has been silent for too long, and tries another. */
   private cut(): void {
     const s = this.socket;
     if (!s) return;
@@ -245,7 +243,7 @@ export class Stream {
     this.retry = this.world.after(wait(this.tries++, this.world.chance()), () => this.join());
   }
 
-  /** rest stops the timers of the connection. */
+  /** Stops the timers of the connection. */
   private rest(): void {
     this.awaits?.();
     this.beats?.();
@@ -254,7 +252,7 @@ export class Stream {
     this.late(false);
   }
 
-  /** now tries to reconnect at once. It is called when success is likely. */
+  /** Tries to reconnect at once. It is called when success is likely. */
   now(): void {
     if (this.ended || !this.retry) return;
     this.retry();
@@ -295,7 +293,7 @@ export class Stream {
     return this.ask<Previewed>({ preview });
   }
 
-  /** tell says something to the others at the table. The promise rejects with a Trouble. */
+  /** Says something to the others at the table. The promise rejects with a Trouble. */
   tell(say: Say): Promise<Said> {
     return this.ask<Said>({ say });
   }
@@ -313,13 +311,13 @@ export class Stream {
     });
   }
 
-  /** as switches the stream to the view of another seat. */
+  /** Switches the stream to the view of another seat. */
   as(seat: string): void {
     this.seat = seat;
     if (this.greeted) this.say({ id: ++this.ids, seat });
   }
 
-  /** drop fails all requests that have no answer. */
+  /** Fails all requests that have no answer. */
   private drop(): void {
     for (const p of [...this.pending.values(), ...this.asked.values()]) p.failed(lost());
     this.asked.clear();

@@ -1,6 +1,6 @@
 import { keep, kept } from './storage';
 
-/** Theme is the user's choice of light or dark. The value system follows the operating system. */
+/** Theme is the user's choice of light or dark. 'system' follows the operating system. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'battlemat.theme';

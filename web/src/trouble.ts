@@ -45,7 +45,7 @@ export function adviceFor(code: string, status: number): string {
     case 'stale':
       return 'The table has been brought up to date: look again, then choose.';
     case 'refused':
-      return 'Choose something else; ask “why?” of a square to learn more.';
+      return 'Choose something else; ask “Why?” about a square to learn more.';
     case 'not-your-seat':
       return 'Open the link of the seat you want to play.';
     case 'no-such-match':
@@ -63,7 +63,8 @@ export function adviceFor(code: string, status: number): string {
     return 'Tell whoever runs the server, or go back to the lobby and begin another.';
   if (status === 404) return 'Check the address, or go back to the lobby.';
   if (status === 401 || status === 403) return 'Open the link of a seat at this table.';
-  if (status >= 500) return 'Try again in a moment; if it goes on, tell whoever runs the server.';
+  if (status >= 500)
+    return 'Try again in a moment; if it keeps happening, tell whoever runs the server.';
   return 'Try again, or go back to the lobby.';
 }
 

@@ -1,9 +1,9 @@
 // Code generated from internal/wire by its test; DO NOT EDIT.
 
-/** The version of the messages; it stands in every URL. */
+/** The version of the messages, which is part of every URL. */
 export const PROTOCOL = "v1";
 
-/** The character of a cell that the seat knows nothing of. */
+/** The character for a cell about which the seat knows nothing. */
 export const UNKNOWN = "?";
 
 /** Imported is a board made from a file of another program. */
@@ -21,39 +21,39 @@ export interface Imported {
   picture?: string;
   /** what became of the file's pieces, kept ones first */
   report: ImportedPieces[];
-  /** its start areas, by player */
+  /** the start areas in the file, by player */
   starts: ImportedStart[];
-  /** the number of glyphs on it; the document has no place for them */
+  /** the number of glyphs in the file, which the document cannot contain */
   glyphs: number;
-  /** the scenario that POST /imports/matches begins on it; it has no separate picture */
+  /** the scenario with which POST /imports/matches would begin a match; its Picture is empty */
   scenario?: ScenarioCard;
-  /** the monsters that the party may meet; empty: the seats bring their armies */
+  /** the sets of monsters to choose from, for a skirmish of D&D */
   foes?: ImportedFoes[];
-  /** the figures and their places when that scenario begins; none in games without encounters */
+  /** the figures and their places when that scenario begins; absent in games without encounters */
   lineup?: Lineup;
   /** the possible difficulties, by key, the easiest first */
   difficulties?: string[];
-  /** the grid of a picture without further data */
+  /** for a plain picture: the grid on it */
   grid?: ImportedGrid;
-  /** what the file does not say about its quest or scenario, and the client may add */
+  /** what the file leaves open about its quest or scenario; the client may supply it */
   open?: ImportedOpen;
-  /** tiles for which the file does not say what ground they are, the most frequent first; the parameter terrain can say it */
+  /** tiles whose ground the file does not name, the most frequent first; the parameter terrain can name it */
   tiles?: ImportedTile[];
   /** the possible grounds of these tiles, by name; the first is the default */
   terrains?: string[];
-  /** files to which this one refers and that were not sent with it, by name */
+  /** the names of files to which the file refers, but that were not sent with it */
   missing?: string[];
-  /** the parts of the file that have no place in that scenario */
+  /** the parts of the file that the scenario leaves out */
   left?: ImportedPieces[];
   /** why no scenario can be made from the file, for people */
   noMatch?: string;
 }
 
-/** ImportedDocument is the document of a file of another program, to be edited. */
+/** ImportedDocument is a document that was made from a file of another program, to be edited. */
 export interface ImportedDocument {
-  /** battlemat.scenario/1 or, where no scenario can be begun, battlemat.board/1: as JSON in a string */
+  /** a battlemat.scenario/1, or a battlemat.board/1 if no scenario can be made: as JSON in a string */
   document: string;
-  /** a JPEG of the picture under the board, from corner to corner; none: there is no picture */
+  /** a JPEG of the picture under the board, from corner to corner, if there is one */
   picture?: string;
 }
 
@@ -63,35 +63,35 @@ export interface Roster {
   difficulties?: string[];
   /** the figures that may be chosen */
   entries: RosterEntry[];
-  /** the creatures in the document that was sent, in the form that an encounter needs: a JSON list in a string */
+  /** the creatures of the document that was sent, in the form that an encounter needs: a JSON list in a string */
   creatures?: string;
-  /** the spells that they cast, in the same form */
+  /** the spells of that document, in the same form */
   spells?: string;
-  /** the format of a file of another program: foundry-actors, open5e */
+  /** for a file of another program: its format, foundry-actors or open5e */
   format?: string;
-  /** the name of that program, for people */
+  /** for a file of another program: the name of the program, for people */
   program?: string;
-  /** what became of the pieces of a file of another program */
+  /** for a file of another program: what became of its pieces */
   report?: ImportedPieces[];
 }
 
-/** Ending is the end of a match, with a tally of what the asking seat was told about the match. */
+/** Ending describes how a match ended, with a tally of what the asking seat was told during the match. */
 export interface Ending {
   over: Outcome;
   /** the scenario's text about this ending */
   epilogue?: string;
   /** the id of the next scenario, if the server has it */
   next?: string;
-  /** its name */
+  /** the name of the next scenario */
   nextName?: string;
   /** the number of the last round; 0 in games without rounds */
   rounds: number;
-  /** the gold that was there at the end */
+  /** the gold that the players' figures had at the end */
   gold: number;
   figures: Tallied[];
   /** for each side, by kind of throw */
   luck: Luck[];
-  /** for games with rounds, in order, without the rounds in which nobody lost life */
+  /** the rounds in which a side lost life, in order; empty in games without rounds */
   byRound: RoundTally[];
 }
 
@@ -101,7 +101,7 @@ export interface ScenarioCard {
   name: string;
   /** the name of its ruleset */
   rules: string;
-  /** its title, for people */
+  /** the title of that ruleset, for people */
   game: string;
   story?: string;
   goal?: string;
@@ -113,13 +113,13 @@ export interface ScenarioCard {
   profile?: string;
   set?: Record<string, string>;
   seats: SeatCard[];
-  /** path of an SVG */
+  /** the path of its picture, an SVG */
   picture: string;
-  /** the powers that a game master may have; empty: there can be no game master */
+  /** the powers that a game master may have; empty if there can be no game master */
   powers?: string[];
-  /** what a game master of this game does, in words that follow "the game master" */
+  /** what a game master of this game does, as words to follow "the game master" */
   ruling?: string;
-  /** the id of the next scenario; empty for a game's last */
+  /** the id of the next scenario of the same game; empty for the last one */
   next?: string;
 }
 
@@ -139,10 +139,10 @@ export interface HouseRule {
   name: string;
   /** the question that the switch answers */
   text: string;
-  /** for whom it is suitable */
+  /** for whom the rule is suitable */
   suits: string;
   values?: HouseValue[];
-  /** examples show its effect */
+  /** there are pictures that show its effect */
   pictured?: boolean;
 }
 
@@ -151,26 +151,26 @@ export interface HouseExample {
   value: string;
   /** the name of the value for people */
   name: string;
-  /** path of an SVG */
+  /** the path of an SVG */
   picture: string;
   /** the content of the picture in sentences, for screen readers */
   says: string;
-  /** Notes are the program's answers for the position, in sentences, to go with the picture. */
+  /** Notes holds the program's answers about the position, in sentences, to be shown next to the picture. */
   notes: string[];
 }
 
-/** Ruling is the text of a rule: the ruling on a statement, in plain text. */
+/** Ruling is the program's ruling on one statement of the rules. */
 export interface Ruling {
-  /** "GH S4.35" */
+  /** the reference of the statement: "GH S4.35" */
   rule: string;
-  /** the words of the ruling */
+  /** the ruling, as plain text */
   text: string;
 }
 
 /** Chapter is a part of the rulings on a game. */
 export interface Chapter {
   title: string;
-  /** in their order */
+  /** the rulings, in order */
   rulings: Ruling[];
 }
 
@@ -178,15 +178,15 @@ export interface Chapter {
 export interface Term {
   /** its name in web addresses */
   id: string;
-  /** for people */
+  /** its name for people */
   name: string;
-  /** the keys of views, choices and lines that mean it */
+  /** the keys for it in views, choices and lines */
   keys?: string[];
-  /** other spellings of it in text */
+  /** its other forms in texts */
   forms?: string[];
   /** its meaning, in one or two sentences */
   text: string;
-  /** the statements of the rules behind it */
+  /** the references of the rules behind it */
   rules?: string[];
 }
 
@@ -194,7 +194,7 @@ export interface Term {
 export interface GuideCard {
   /** the name of its ruleset */
   rules: string;
-  /** its title, for people */
+  /** the title of the game, for people */
   game: string;
   /** what kind of game it is, in one line */
   line: string;
@@ -204,23 +204,23 @@ export interface GuideCard {
 
 /** Guide explains how a game is played, screen by screen. */
 export interface Guide {
-  /** the name of its ruleset */
+  /** the name of the game's ruleset */
   rules: string;
-  /** its title, for people */
+  /** the title of the game, for people */
   game: string;
   /** what kind of game it is, in one line */
   line: string;
-  /** in their order */
+  /** the screens, in order */
   screens: Screen[];
 }
 
 /** NewMatch asks for a match. */
 export interface NewMatch {
-  /** the ID of a shipped scenario; none: there is a document instead */
+  /** the ID of a shipped scenario; absent if a document is sent instead */
   scenario?: string;
-  /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
+  /** an uploaded scenario or board: as JSON, or as text in a string (JSON, or a board in the text form) */
   document?: unknown;
-  /** the name of the document's file, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
   /** for a document: the picture under its whole board, from corner to corner; PNG, JPEG or WebP without animation, at most 3 MiB */
   picture?: string;
@@ -228,58 +228,58 @@ export interface NewMatch {
   set?: Record<string, string>;
   /** person, bot, empty; a seat that is left out has the scenario's default holder */
   seats?: Record<string, string>;
-  /** the undo setting: free, before-dice-and-discoveries, none; by default, the scenario's */
+  /** the undo setting: free, before-dice-and-discoveries, none; by default that of the scenario */
   undo?: string;
-  /** the powers of a game master, who then has a seat; empty: there is no game master */
+  /** the powers of a game master, for whom a seat is then added; empty if the match has none */
   master?: string[];
 }
 
-/** Document is an uploaded document: a scenario or a board. */
+/** Document is an uploaded document: a scenario, a board, or creatures. */
 export interface Document {
-  /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
+  /** the document: as JSON, or as text in a string (JSON, or a board in the text form) */
   document: unknown;
-  /** the name of its file, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
 }
 
-/** ReadDocument reports what a document is, and what a match of it would be like. */
+/** ReadDocument says what kind of document was sent, and what a match of it would be like. */
 export interface ReadDocument {
-  /** scenario or board; for a board the other fields describe the game that is fought on it */
+  /** scenario or board; for a board, the other fields describe the match that would be played on it */
   kind: string;
-  /** the scenario that begins; it has no separate picture */
+  /** the scenario with which a match would begin; its Picture is empty */
   scenario: ScenarioCard;
-  /** SVG: the board as everyone sees it at the start */
+  /** the board as everyone sees it at the start, as SVG */
   picture: string;
 }
 
 /** DocumentText is the text of a document that comes with the program. */
 export interface DocumentText {
-  /** as it is shipped */
+  /** the text as it is shipped */
   text: string;
 }
 
 /** SaveDocument stores a document in a locker, after checking it. */
 export interface SaveDocument {
-  /** the document itself as JSON, or its text in a string: JSON, or a board in the text form */
+  /** the document: as JSON, or as text in a string (JSON, or a board in the text form) */
   document: unknown;
-  /** the name of its file, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
-  /** the document of which it becomes the next version; none: it is a new document */
+  /** the document of which this becomes the next version; absent for a new document */
   id?: string;
-  /** the version from which it was made: saving is refused if there is a newer one by now; none: it follows whichever is the newest */
+  /** the version that was edited: saving is refused if there is a newer one; by default newer versions do not matter */
   after?: number;
-  /** its name from now on; none: as before, or the name in the document itself */
+  /** its name from now on; by default the name that it has, or for a new document the one in its text */
   name?: string;
-  /** store it even with faults, as long as it is JSON; no match can be begun from it then */
+  /** store it even if it has faults, as long as it is JSON; no match can begin from a version with faults */
   draft?: boolean;
-  /** the picture under its board, as for a new match; none: there is no picture */
+  /** the picture under its board, if it has one, as for a new match */
   picture?: string;
 }
 
 /** AskDocument names a document in a locker. */
 export interface AskDocument {
   id: string;
-  /** none: the newest version; for a removal: all versions */
+  /** by default the newest version, or all versions if the document is to be removed */
   version?: number;
 }
 
@@ -287,11 +287,11 @@ export interface AskDocument {
 export interface KeptText {
   id: string;
   name: string;
-  /** which of its versions it is */
+  /** the number of the version */
   version: number;
-  /** as it was saved */
+  /** the text as it was saved */
   text: string;
-  /** the picture under its board, as it was saved */
+  /** the picture under its board, as it was saved, if it has one */
   picture?: string;
 }
 
@@ -304,95 +304,95 @@ export interface RenameDocument {
 /** RemovedDocument is the answer to the removal of a document. */
 export interface RemovedDocument {
   id: string;
-  /** the version that is gone; none: all of them */
+  /** the version that was removed; absent if all versions were */
   version?: number;
 }
 
 /** ExportDocument asks for a document as a file of another program. */
 export interface ExportDocument {
-  /** the document itself as JSON, or its text in a string */
+  /** the document: as JSON, or as text in a string */
   document: unknown;
-  /** the name of its file, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
   /** the format: hsc, uvtt, foundry, tiled, heroscribe */
   to: string;
-  /** the picture under its board, as for a new match; none: there is no picture */
+  /** the picture under its board, if it has one, as for a new match */
   picture?: string;
 }
 
 /** Exported is a document as a file of another program. */
 export interface Exported {
-  /** hsc */
+  /** the name of the format: hsc */
   format: string;
-  /** for people: VirtualScape */
+  /** the name of the program, for people: VirtualScape */
   program: string;
   /** the file itself */
   file: ExportedFile;
-  /** pictures to which it refers, which belong in the same folder */
+  /** pictures to which the file refers; they belong in the same folder */
   beside?: ExportedFile[];
   /** what became of each kind of piece */
   report: ImportedPieces[];
 }
 
-/** PrintDocument asks for a scenario or a board on paper. */
+/** PrintDocument asks for a scenario or a board as a PDF for printing. */
 export interface PrintDocument {
-  /** the ID of a shipped scenario; none: there is a document instead */
+  /** the ID of a shipped scenario; absent if a document is sent instead */
   scenario?: string;
-  /** the document itself as JSON, or its text in a string */
+  /** the document: as JSON, or as text in a string */
   document?: unknown;
-  /** the name of its file, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
-  /** the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, the build plan of stacked hexes; none: the quest, or for a board its map */
+  /** the quest as a booklet page, the players' copy without secrets, the map at true scale, cards, or instructions for building stacked hexes; by default the quest, or for a board the map */
   what?: string;
-  /** none: a4 */
+  /** by default a4 */
   paper?: string;
-  /** tenths of a millimetre from a side of a cell to the opposite one, on the map; none: 254, an inch */
+  /** for the map: the width of a cell from side to side, in tenths of a millimetre; by default 254, an inch */
   scale?: number;
-  /** the picture under its board, as for a new match; none: there is no picture */
+  /** the picture under its board, if it has one, as for a new match */
   picture?: string;
 }
 
 /** Simulate asks for a scenario to be played by bots many times. */
 export interface Simulate {
-  /** the ID of a shipped scenario; none: there is a document instead */
+  /** the ID of a shipped scenario; absent if a document is sent instead */
   scenario?: string;
-  /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
+  /** an uploaded scenario or board: as JSON, or as text in a string (JSON, or a board in the text form) */
   document?: unknown;
-  /** what the document's file is called, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
   /** the number of matches to play */
   matches: number;
-  /** the number of the first match, to go on after another simulation with the same seed; none: 0 */
+  /** the number of the first match, by default 0; to continue an earlier simulation with the same seed, the value of next in its tables */
   first?: number;
-  /** 64 hexadecimal digits, or any words; none: a random seed, which the answer contains */
+  /** 64 hexadecimal digits, or any words; by default a random seed, which the answer contains */
   seed?: string;
-  /** whether the answer holds pictures of the board */
+  /** whether the answer should contain pictures of the board */
   pictures?: boolean;
-  /** the picture under its board, as for a new match; none: there is no picture */
+  /** the picture under its board, if it has one, as for a new match */
   picture?: string;
 }
 
-/** Simulation is one line of the answer. Exactly one of its fields is set. */
+/** Simulation is one line of the answer to Simulate. Exactly one of its fields is set. */
 export interface Simulation {
-  /** the progress so far */
+  /** on every line but the last: the progress so far */
   progress?: SimulationProgress;
-  /** on the last line */
+  /** on the last line: the results */
   result?: SimulationResult;
 }
 
 /** WatchSimulated asks for a match of a simulation to be played once more, for people to watch. */
 export interface WatchSimulated {
-  /** the ID of a shipped scenario; none: there is a document instead */
+  /** the ID of a shipped scenario; absent if a document is sent instead */
   scenario?: string;
-  /** an uploaded scenario or board, as JSON, or as text in a string: JSON, or a board in the text form */
+  /** an uploaded scenario or board: as JSON, or as text in a string (JSON, or a board in the text form) */
   document?: unknown;
-  /** the name of the document's file, for its faults */
+  /** the name of the document's file, for use in messages about faults */
   file?: string;
-  /** the seed of the simulation, as its answer has it */
+  /** the seed in the answer to the simulation */
   seed: string;
   /** the number of the match */
   n: number;
-  /** the picture under its board, as for a new match; none: there is no picture */
+  /** the picture under its board, if it has one, as for a new match */
   picture?: string;
 }
 
@@ -406,7 +406,7 @@ export interface Watched {
 /** Created is the answer to NewMatch. The tokens open the seats: whoever has a token holds the seat. */
 export interface Created {
   match: string;
-  /** the token that may also change who holds which seat */
+  /** the owner's token, which is needed to change who holds a seat */
   owner: string;
   /** the tokens of every seat that a person holds */
   tokens: Record<string, string>;
@@ -414,30 +414,30 @@ export interface Created {
   spectator: string;
 }
 
-/** Rematch is the answer to a request for a rematch: the next match, which the same tokens open. */
+/** Rematch is the answer to a request for a rematch. It has the id of the new match, which the same tokens open. */
 export interface Rematch {
   match: string;
 }
 
-/** OpenedLocker is a new locker. It holds what a person keeps at the server, on every device that has its token. */
+/** OpenedLocker is a new locker. It holds what a person keeps on the server. Every device that has its token can open it. */
 export interface OpenedLocker {
-  /** it opens the locker; the server stores only its hash */
+  /** the token that opens the locker; the server stores only its hash */
   token: string;
 }
 
-/** Locker is the contents of a locker. */
+/** Locker holds the contents of a locker. */
 export interface Locker {
   /** the matches, most recently begun first */
   matches: KeptMatch[];
-  /** some matches were left out for lack of room */
+  /** some matches have been dropped for lack of room */
   full?: boolean;
-  /** the number of matches for which there is room; beyond it the oldest are dropped, finished ones first */
+  /** the greatest number of matches; beyond that the oldest are dropped, finished ones first */
   most: number;
   /** the documents, most recently saved first */
   documents: OwnDocument[];
-  /** the number of documents for which there is room */
+  /** the greatest number of documents */
   mostDocuments: number;
-  /** matches that were to be added, but that their tokens do not open */
+  /** matches that were not added, because the tokens sent with them do not open them */
   unknown?: string[];
 }
 
@@ -449,27 +449,27 @@ export interface Keep {
 
 /** Forget removes a match from a locker, or removes the locker. */
 export interface Forget {
-  /** the match; without it, the locker itself is deleted, with all its contents */
+  /** the match; if absent, the locker itself is deleted, with all its contents */
   match?: string;
 }
 
 /** Forgotten is the answer to Forget. */
 export interface Forgotten {
-  /** the match that is gone from the locker; left out: the locker is gone */
+  /** the match that was removed; absent if the locker was removed */
   match?: string;
 }
 
-/** AskDesk asks the rules desk several questions about one board. The questions are answered together. */
+/** AskDesk asks the rules desk several questions about one board. DeskAnswers is the answer. */
 export interface AskDesk {
-  /** the name of a board or scenario that comes with the program, WxH for an empty board of squares, or a document: as JSON, or its text in a string */
+  /** the name of a board or scenario that comes with the program; WxH for an empty board of squares; or a document, as JSON or as text in a string */
   board: unknown;
-  /** for a scenario: use its board as it is when a match begins, with everything that is then on it */
+  /** for a scenario: use its board as it is when a match begins, with everything on it */
   start?: boolean;
-  /** the book that is opened for the board; none: the board's own */
+  /** with Lay: the book whose questions the answer lists; by default the board's own */
   rules?: string;
-  /** include the board in the answer, to be drawn; a scenario is laid out as when a match begins */
+  /** include the board in the answer, so that a client can draw it; for a scenario, as it is when a match begins */
   lay?: boolean;
-  /** each is answered, or has its problem reported, in this order */
+  /** the questions; each gets an answer or a problem, in the same order */
   questions?: DeskQuestion[];
 }
 
@@ -481,10 +481,10 @@ export interface DeskAnswers {
   answers: DeskAnswer[];
 }
 
-/** Table is everything that everyone at a match may know, apart from the game. */
+/** Table is everything about a match that everyone at it may know, except the state of the game. */
 export interface Table {
   match: string;
-  /** its name */
+  /** the name of the scenario */
   scenario: string;
   scenarioId: string;
   /** the server has a scenario with that id, which can be begun again */
@@ -492,7 +492,7 @@ export interface Table {
   rules: string;
   game: string;
   profile?: string;
-  /** every field of the profile */
+  /** all fields of the profile */
   settings?: Setting[];
   /** the picture under the board */
   picture?: Picture;
@@ -511,68 +511,70 @@ export interface Table {
   commitment: string;
   /** the seed, when the match is over */
   seed?: string;
-  /** the seats that the asking tokens hold */
+  /** the seats that the tokens of the request hold */
   mine: string[];
   owner?: boolean;
   /** the spectators' token, which everybody may pass on */
   spectator: string;
-  /** the rematch of this match, which the same tokens open */
+  /** the id of the rematch, if there is one; the same tokens open it */
   next?: string;
 }
 
-/** Act is a command of a seat. Words that begin with a slash are the table's own: /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot. */
+/** Act is a command of a seat. Commands that begin with a slash are the table's own: /undo [SEQ], /agree, /decline, /pause, /resume, /hold SEAT person|bot. */
 export interface Act {
   /** the seat that gives the command */
   seat: string;
-  /** the last entry that the sender had seen; -1 for /pause, /resume and /hold: whichever is the last */
+  /** the seq of the last entry that the sender had seen; for /pause, /resume and /hold it may be -1 */
   seq: number;
   command: string;
 }
 
-/** Done is the answer to an accepted command: its entry is on disk. */
+/** Done is the answer to an accepted command. It means that the entry of the command is on disk. */
 export interface Done {
+  /** the seq of the entry */
   seq: number;
   /** for /hold SEAT person: the token of the seat, to be given to that person */
   token?: string;
 }
 
-/** State is a match after an entry, as a seat sees it. */
+/** State is the state of a match after an entry, as a seat sees it. */
 export interface State {
+  /** the seq of the entry */
   seq: number;
-  /** the seat that sees it */
+  /** the seat that sees the match */
   seat: string;
   view: View;
   choices: Choice[];
   /** the forms of commands that are legal but are not among the choices */
   forms?: Form[];
-  /** for every seat of a person that may take back its last command, as far as this seat may know */
+  /** one for each seat that a person holds and that may take back its last command, as far as this seat may know */
   back?: TakeBack[];
-  /** for every seat of a person on this seat's side that cannot take back its last command, the latest command first */
+  /** one for each seat that a person on this seat's side holds and that cannot take back its last command, the latest command first */
   stays?: Stay[];
-  /** Prospects is set if the game can tell what figures could do from the places that they can reach. */
+  /** Prospects is set if the game can say what figures could do from the places that they can reach. */
   prospects?: boolean;
-  /** Plans is set if the game can tell how figures could get to something that is out of their reach now. */
+  /** Plans is set if the game can say how figures could get to something that is out of their reach now. */
   plans?: boolean;
 }
 
-/** Line is an entry of the log as it is told to a seat. */
+/** Line is an entry of the log, as a seat is told about it. */
 export interface LogLine {
   seq: number;
-  /** when it was accepted */
+  /** when the entry was accepted */
   at: string;
-  /** the seat that did it */
+  /** the seat that acted */
   seat?: string;
-  /** the command of the table: ask-undo, agree, …; empty for a command of the game */
+  /** for a command of the table: ask-undo, agree, …; empty for a command of the game */
   do?: string;
-  /** for a command of the table */
+  /** for a command of the table: a sentence about it */
   text?: string;
-  /** for a command of the game, in order */
+  /** for a command of the game: what it did, in order */
   told?: Told[];
-  /** for an undo that was carried out: the match returns to the state after this entry */
+  /** for an undo that was carried out: the seq of the entry to whose state the match returned */
   back?: number;
-  /** the commands of the game that it takes back */
+  /** the seqs of the game's commands that the undo took back */
   undone?: number[];
-  /** the commands of the game that it restores */
+  /** the seqs of the game's commands that the undo restored */
   restored?: number[];
 }
 
@@ -585,19 +587,19 @@ export interface Problem {
   detail: string;
   /** stale, refused, not-your-seat, no-such-match, too-many, too-large, unavailable, … */
   code: string;
-  /** stale: the last entry of the match */
+  /** for stale: the seq of the last entry of the match */
   seq?: number;
-  /** refused: the rule */
+  /** for refused: the rule and the reason */
   refusal?: Refusal;
-  /** invalid: the wrong part of the request, as a JSON pointer: /from, /board/figures/2/at */
+  /** for invalid: the wrong part of the request, as a JSON pointer: /from, /board/figures/2/at */
   field?: string;
-  /** invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
+  /** for invalid: the kind of mistake: missing, unknown, malformed, out-of-range, twice, unfit, faulty */
   reason?: string;
-  /** invalid, for an uploaded document: its faults, in the order of the document; at most 100 are listed */
+  /** for a faulty document: its faults, in the order of the document; at most 100 are listed */
   faults?: DocumentFault[];
   /** the number of faults that are not listed */
   more?: number;
-  /** for such a document: its board as SVG with the places of the faults marked, as far as it can be drawn */
+  /** for a faulty document: its board as SVG, as far as it can be drawn, with the places of the faults marked */
   picture?: string;
 }
 
@@ -608,56 +610,56 @@ export interface Preview {
   command: string;
 }
 
-/** Previewed is the answer to Preview: the command would be accepted. */
+/** Previewed is the answer to Preview if the command would be accepted. */
 export interface Previewed {
-  /** the entry after which this holds */
+  /** the seq of the entry after which the preview is valid */
   seq: number;
   /** the complete choice, with the command as it would be accepted */
   choice: Choice;
 }
 
-/** Hello is the first message of a client on a stream. It carries the tokens, since browsers send no headers there and a URL must not contain a token. */
+/** Hello is the first message that a client sends on a stream. It contains the tokens, because browsers cannot send them in a header when they open a stream, and a URL must not contain a token. */
 export interface Hello {
   /** the sender's tokens: of seats, of the owner, of a spectator */
   tokens: string[];
-  /** the seat for which to see: one that the tokens hold, "" for a spectator, or "auto": whichever is to act, else the first */
+  /** the seat whose view is wanted: one that the tokens hold; "" for a spectator; or "auto" for the seat that is to act, or else the first */
   seat: string;
-  /** the last seq the client has; -1: none */
+  /** the seq of the last entry that the client has; -1 if it has none */
   from: number;
   /** Patches is set if the client wants only the changes after the first state. */
   patches?: boolean;
 }
 
-/** FromClient is a message of a client on a stream after its Hello. */
+/** FromClient is a message from a client on a stream, after its Hello. */
 export interface FromClient {
-  /** repeated in the reply */
+  /** the number of the message, repeated in the answer */
   id: number;
   act?: Act;
-  /** see for another seat from now on */
+  /** the seat whose view is wanted from now on, as in Hello */
   seat?: string;
-  /** Preview asks what a command would do, and changes nothing. */
+  /** Preview asks what a command would do. It changes nothing. */
   preview?: Preview;
   /** Say says something to the others at the table. */
   say?: Say;
-  /** Ping asks whether the server is there; the answer is only the id. */
+  /** Ping asks whether the server is still there. The answer contains only the ID. */
   ping?: boolean;
 }
 
-/** FromServer is a message of the server on a stream. Exactly one of the fields other than ID is set, with one exception: for an accepted command, Done may come with the resulting State or Patch. A Ping is answered by its ID alone. */
+/** FromServer is a message from the server on a stream. Exactly one of the fields other than ID is set, with two exceptions. For an accepted command, Done may come with the resulting State or Patch. The answer to a Ping contains only the ID. */
 export interface FromServer {
   /** after Hello and after each entry */
   state?: Update;
-  /** instead of State, if the client wants patches and the last state was for the same seat */
+  /** in place of State, if the client wants patches and the last state was for the same seat */
   patch?: Patch;
-  /** somebody came or left */
+  /** after somebody came or left */
   table?: Table;
-  /** the id of the message that is answered */
+  /** the id of the client's message that is answered */
   id?: number;
   done?: Done;
   error?: Problem;
   /** Previewed answers a Preview. */
   previewed?: Previewed;
-  /** Chat has remarks: after Hello the last ones, if there are any, and then each new one. A remark may come twice, with the same id. */
+  /** Chat has remarks: after Hello the latest ones, if there are any, and then each new one. A remark may be sent twice, with the same id. */
   chat?: Chat;
   /** Said answers a Say. */
   said?: Said;
@@ -667,13 +669,13 @@ export interface FromServer {
 export interface Chat {
   /** oldest first */
   remarks: Remark[];
-  /** Earlier is set if the remarks were made before the request or, on a stream, before the stream opened. */
+  /** Earlier is set if the remarks were made before the request or, on a stream, before the stream was opened. */
   earlier?: boolean;
 }
 
-/** Reach lists the addresses at which the server can be reached, for the person who runs it. */
+/** Reach lists, for the person who runs the server, the addresses at which others can reach it. */
 export interface Reach {
-  /** Here is set if the address of the request reaches the server only from this computer. */
+  /** Here is set if the address that the request used works only on the server's own computer. */
   here: boolean;
   /** Addresses are the URLs at which other computers on the network may reach the server: "http://192.168.1.5:8080/". */
   addresses: string[];
@@ -718,7 +720,7 @@ export interface Plan {
   text: string;
   /** the action comes last */
   steps: Choice[];
-  /** Needs is the lowest sufficient result of the first step, if that is a roll for movement, with its probability. It is nil if the path needs no roll. */
+  /** Needs is the lowest sufficient result, with its probability, if the first step is a roll for movement. It is nil if the path needs no roll. */
   needs?: Chance;
 }
 
@@ -726,7 +728,7 @@ export interface Plan {
 export interface Workbench {
   /** the name of the game */
   rules: string;
-  /** the same, for people */
+  /** the title of the game, for people */
   title: string;
   /** the JSON Schema of the game part of a scenario; a cell in it is {"$ref": "#/$defs/cell"} */
   schema: unknown;
@@ -736,19 +738,19 @@ export interface Workbench {
   grids: string[];
   /** the items that can be put into a scenario */
   shelves: Shelf[];
-  /** the pieces from which the ground is built, in games that have such pieces */
+  /** the pieces from which the ground is built; empty in games without such pieces */
   pieces?: TerrainPiece[];
   /** ground may be raised on any board of the game */
   heights?: boolean;
   /** scenarios to begin with, the empty one first */
   templates: Template[];
-  /** the kinds of figures and cards that a scenario can define itself */
+  /** the kinds of figures and cards that a scenario can define */
   own?: OwnKind[];
 }
 
 /** CheckedDocument lists the faults and doubts of a document. */
 export interface CheckedDocument {
-  /** faults that prevent a match of it */
+  /** faults that prevent a match of the document */
   faults: CheckedFault[];
   /** likely mistakes */
   doubts: CheckedFault[];
@@ -758,7 +760,7 @@ export interface CheckedDocument {
 
 /** Illustration shows an entry of a scenario as it would look in play. */
 export interface Illustration {
-  /** with their numbers, such as a normal and an elite monster */
+  /** with their stats, such as a normal and an elite monster */
   figures?: Figure[];
   /** its cards, in the order of the entry */
   hands?: Hand[];
@@ -766,7 +768,7 @@ export interface Illustration {
 
 /** ImportedPieces reports what became of the pieces of one kind. */
 export interface ImportedPieces {
-  /** for people */
+  /** the kind of piece, for people */
   piece: string;
   /** the number of such pieces */
   count: number;
@@ -776,7 +778,7 @@ export interface ImportedPieces {
   why?: string;
 }
 
-/** ImportedStart is a start area. The document has no place for it. */
+/** ImportedStart is a start area in the file. The document cannot contain it. */
 export interface ImportedStart {
   /** the player's name in the file */
   player: string;
@@ -786,23 +788,23 @@ export interface ImportedStart {
 
 /** ImportedFoes is a set of monsters. */
 export interface ImportedFoes {
-  /** its name in a request to begin a match */
+  /** its name in the parameter foes */
   key: string;
-  /** for people */
+  /** its name for people */
   name: string;
 }
 
-/** Lineup lists the figures and their places at the start of the scenario of an imported map. */
+/** Lineup lists the figures in the scenario of an imported map, with their places at the start. */
 export interface Lineup {
   /** for a skirmish, the party first */
   figures?: LineupFigure[];
-  /** for a skirmish */
+  /** for a skirmish: how difficult it is */
   budget?: EncounterBudget;
   /** for a battle, in the order of its seats */
   armies?: LineupArmy[];
-  /** for a battle: the greatest cost of an army that is drafted */
+  /** for a battle with a draft: the greatest cost of an army */
   points?: number;
-  /** for a battle: the glyphs that an encounter may make the objective to hold */
+  /** for a battle: the glyphs that an encounter may choose as the objective to hold */
   glyphs?: LineupGlyph[];
 }
 
@@ -810,15 +812,15 @@ export interface Lineup {
 export interface ImportedGrid {
   /** the side of a square, in pixels */
   cell: string;
-  /** the corner of a square, in pixels */
+  /** the distance of a corner of a square from the left edge of the picture, in pixels */
   left: number;
-  /** the corner of a square, in pixels */
+  /** the distance of the same corner from the top edge, in pixels */
   top: number;
-  /** of the picture, in pixels */
+  /** the width of the picture, in pixels */
   width: number;
-  /** of the picture, in pixels */
+  /** the height of the picture, in pixels */
   height: number;
-  /** it was found from the lines in the picture */
+  /** the grid was found from lines in the picture */
   found: boolean;
 }
 
@@ -826,9 +828,9 @@ export interface ImportedGrid {
 export interface ImportedOpen {
   /** the first words of the possible parts of an objective, the usual ones first */
   objectives: string[];
-  /** the monsters about which the parameter monster may say something */
+  /** the monsters that the parameter monster may change */
   monsters: ImportedMonster[];
-  /** the possible kinds of monsters; empty: each monster has separate stats */
+  /** the possible kinds of monsters; empty if the stats of each monster are chosen instead */
   kinds?: ImportedKind[];
   /** the treasures whose contents the parameter treasure may give */
   treasures?: ImportedTreasure[];
@@ -840,17 +842,17 @@ export interface ImportedOpen {
 
 /** ImportedTile is a kind of tile for which the file does not say what ground it is. */
 export interface ImportedTile {
-  /** its name in the parameter terrain */
+  /** the tile's name in the parameter terrain */
   key: string;
-  /** the name of its whole tileset in the parameter terrain */
+  /** the name that stands for its whole tileset in the parameter terrain */
   set?: string;
-  /** for people */
+  /** its name for people */
   name: string;
-  /** the number of its cells */
+  /** the number of cells with this tile */
   count: number;
-  /** the terrain that the parameter gives it; none: it is floor */
+  /** the ground that the parameter terrain names for it; by default floor */
   terrain?: string;
-  /** a data URL */
+  /** a picture of the tile, as a data URL */
   picture?: string;
 }
 
@@ -860,7 +862,7 @@ export interface RosterEntry {
   key: string;
   name: string;
   text?: string;
-  /** its silhouette */
+  /** the name of its silhouette */
   portrait?: string;
   /** for a creature, its kind, such as undead; for a card, its rarity */
   kind: string;
@@ -870,7 +872,7 @@ export interface RosterEntry {
   challenge?: string;
   /** the experience points of a monster; the cost of a card */
   points: number;
-  /** it is a character; Budgets has what it adds to a party */
+  /** the creature is a character; Budgets says what it adds to the budgets of its party */
   character?: boolean;
   /** the level of a character */
   level?: number;
@@ -878,7 +880,7 @@ export interface RosterEntry {
   budgets?: number[];
   /** the number of figures of a card */
   figures?: number;
-  /** the most copies of a card in an army; 0: any number */
+  /** the greatest number of copies of a card in an army; 0: any number */
   most?: number;
 }
 
@@ -895,13 +897,13 @@ export interface Tallied {
   id: string;
   name: string;
   side: string;
-  /** a silhouette */
+  /** the name of its silhouette */
   portrait?: string;
-  /** the number of its own colour, from 1 */
+  /** the number of its own colour, from 1; 0 if it has none */
   colour?: number;
   /** figures that it felled */
   kills: number;
-  /** life that it took */
+  /** life that others lost because of it */
   given: number;
   /** life that it lost */
   taken: number;
@@ -909,7 +911,7 @@ export interface Tallied {
   fell: number;
 }
 
-/** Luck compares the total of a side's throws of one kind with their average. */
+/** Luck compares the total of a side's throws of one kind with the average total of such throws. */
 export interface Luck {
   side: string;
   /** the kind of throw, as in a Throw */
@@ -920,11 +922,11 @@ export interface Luck {
   throws: number;
   /** the total */
   came: number;
-  /** the average total, a fraction "131/4" */
+  /** the average total, as a fraction: "131/4" */
   mean: string;
-  /** by how much the total exceeds the average, a fraction; negative if it is less */
+  /** by how much the total exceeds the average, as a fraction; negative if the total is less */
   over: string;
-  /** the same with one decimal, "-4.2" */
+  /** Over with one decimal: "-4.2" */
   about: string;
 }
 
@@ -943,32 +945,32 @@ export interface SeatCard {
   id: string;
   name: string;
   side: string;
-  /** who plays it, for people */
+  /** a description of the seat, for people */
   text?: string;
   /** the default holder: person, bot, empty */
   held: string;
   may: string[];
-  /** the seat is a game master's, with these powers */
+  /** for a game master's seat: its powers */
   master?: string[];
 }
 
 /** ProfileCard is a profile and the value of every field under it. */
 export interface ProfileCard {
   name: string;
-  /** its name for people, if that is different */
+  /** its name for people, if that differs from Name */
   title?: string;
   /** the parts of its book that the program lacks, as a list in words */
   lacks?: string;
-  /** the values of the fields, by their names */
+  /** the values of the fields, by name */
   values: Record<string, string>;
 }
 
-/** FieldCard is a switch, with one sentence about it and its possible values. */
+/** FieldCard is a switch of a rulebook, with one sentence about it and its possible values. */
 export interface FieldCard {
   name: string;
   doc: string;
   values: string[];
-  /** its value is a number or a fraction; values has the form of such a number */
+  /** its value is a number or a fraction; values then describes the form of the number */
   counts?: boolean;
 }
 
@@ -979,7 +981,7 @@ export interface HouseValue {
   name: string;
 }
 
-/** Screen is a picture of a match with a few sentences. */
+/** Screen is a picture of a match with a few sentences about it. */
 export interface Screen {
   title: string;
   text: string;
@@ -988,7 +990,7 @@ export interface Screen {
   choices: Choice[];
   /** the choice at which the screen points */
   point?: string;
-  /** the screen is about the cards in the hands */
+  /** the screen is about the cards in hand */
   cards?: boolean;
 }
 
@@ -1006,15 +1008,15 @@ export interface SimulationProgress {
   played: number;
   /** the number of matches requested */
   of: number;
-  /** by side */
+  /** the number of matches that each side has won */
   wins: SideTally[];
-  /** Tables are the results of the matches so far, about once a second. A client that leaves can keep them. */
+  /** Tables holds the results of the matches so far. They are sent about once a second, so a client that stops the simulation still has them. */
   tables?: SimulationTables;
 }
 
 /** SimulationResult holds the results of the matches. */
 export interface SimulationResult {
-  /** the reason why it ended before the last match, for people; none: it did not */
+  /** why the simulation ended before the last match, for people; absent if it did not */
   stopped?: string;
   /** the results of all matches */
   tables: SimulationTables;
@@ -1022,22 +1024,22 @@ export interface SimulationResult {
   pictures?: SimulatedPicture[];
 }
 
-/** KeptMatch is a match in a locker, with the state that the links of its seats would show. */
+/** KeptMatch is a match in a locker. It shows the state that the links of its seats would show. */
 export interface KeptMatch {
   match: string;
-  /** the tokens of the seats, or the spectators'; empty: the match was removed or is damaged */
+  /** the tokens of the seats in Mine, or else the spectators' token; empty if the match was removed or is damaged */
   tokens?: string[];
-  /** the server's data about the match cannot be read now */
+  /** the server cannot read the stored data of the match now */
   damaged?: boolean;
-  /** the owner's token, if it was added */
+  /** the owner's token of the match, if it was added */
   owner?: string;
   /** the spectators' token */
   spectator?: string;
-  /** the tokens of seats whose links were handed on */
+  /** the tokens of seats whose links were handed on to other people */
   links?: Record<string, string>;
   /** the seats whose tokens were added */
   mine: string[];
-  /** its name */
+  /** the name of the scenario */
   scenario: string;
   scenarioId: string;
   /** the server has a scenario with that id, which can be begun again */
@@ -1051,7 +1053,7 @@ export interface KeptMatch {
   /** the number of rounds that have begun; 0 in games without rounds */
   rounds: number;
   seats: KeptSeat[];
-  /** open, or the result for the seats */
+  /** open, or the result for the seats: won, lost, given-up, none-won, over */
   result: string;
   text?: string;
 }
@@ -1060,34 +1062,34 @@ export interface KeptMatch {
 export interface OwnDocument {
   /** unique within the locker */
   id: string;
-  /** the name that its owner gives it */
+  /** the name that its owner gave it */
   name: string;
   /** scenario, board, creatures */
   kind: string;
-  /** the book of the match that it begins, or of its creatures */
+  /** the ruleset of a match of it, or of its creatures */
   rules: string;
-  /** the same, for people */
+  /** the title of that ruleset, for people */
   game: string;
   /** its newest version has faults */
   draft?: boolean;
-  /** the oldest first; each save adds one, and the last ten are stored */
+  /** its versions, the oldest first; each save adds one, and the last ten are stored */
   versions: DocumentVersion[];
 }
 
 /** KeepMatch is a match to be added to a locker, with the tokens that open it. */
 export interface KeepMatch {
   match: string;
-  /** the person's tokens: of seats, the owner's, the spectators' */
+  /** the person's tokens: those of seats, the owner's, or the spectators' */
   tokens: string[];
-  /** tokens of seats that were handed on to other people */
+  /** the tokens of seats whose links were handed on to other people */
   links?: string[];
 }
 
 /** DeskQuestion is one question to the rules desk. */
 export interface DeskQuestion {
-  /** its name: see, range, distance, reach, attack, area, push, pull, save, contest, monster */
+  /** the name of the question: see, range, distance, reach, attack, area, push, pull, save, contest, monster */
   ask: string;
-  /** its arguments without the board, as an object */
+  /** its arguments as an object, without the board */
   with?: unknown;
 }
 
@@ -1095,19 +1097,19 @@ export interface DeskQuestion {
 export interface LaidBoard {
   /** the name of the board */
   name: string;
-  /** it is a scenario, as it is when a match begins */
+  /** the board is that of a scenario, as it is when a match begins */
   scenario?: boolean;
-  /** the book that is open for it; none: neither the board nor the request names one, or it does not fit */
+  /** the book that answers questions about the board; empty if there is none, and NoRules says why */
   rules?: string;
   /** the profile of that book */
   profile?: string;
-  /** why no book is open */
+  /** why no book answers questions about the board */
   noRules?: string;
-  /** the board as a battlemat.board/1; for it the desk gives the same answers */
+  /** the board as a battlemat.board/1 document, about which the desk gives the same answers */
   document: string;
-  /** everything on it */
+  /** a view that shows everything on the board */
   view: View;
-  /** the questions that the book answers, by their names */
+  /** the names of the questions that the book answers */
   questions: string[];
   /** the book's kinds of sight, the plain line of sight first */
   sights: string[];
@@ -1115,17 +1117,17 @@ export interface LaidBoard {
   shapes: string[];
   /** the ways of measuring distance, the book's own first */
   metrics: string[];
-  /** the unit in which it counts movement: squares, ft, hexes */
+  /** the unit in which the book counts movement: squares, ft, hexes */
   unit?: string;
 }
 
-/** DeskAnswer is the answer to one question, or its problem. */
+/** DeskAnswer is the answer to one question, or the problem with it. */
 export interface DeskAnswer {
   /** the answer is no */
   no?: boolean;
   /** the answer in sentences, as the command line prints them */
   told: string[];
-  /** the answer in the form that the question returns when it is asked by itself */
+  /** the answer in the form that it has when only this question is asked */
   value?: unknown;
   /** why there is no answer */
   problem?: Problem;
@@ -1138,12 +1140,13 @@ export interface Setting {
   value: string;
 }
 
-/** Picture is the picture of a map, which is requested in tiles. */
+/** Picture describes the picture under the board. Clients request it in tiles. */
 export interface Picture {
   /** the number of cells along a side of a tile */
   tile: number;
-  /** Width and Height are the extent of the picture from the board's first corner, in units of 1/512 of a cell. */
+  /** Width is the width of the picture from the board's top left corner, in units of 1/512 of a cell. */
   width: number;
+  /** Height is the height of the picture from the same corner, in the same units. */
   height: number;
 }
 
@@ -1156,17 +1159,17 @@ export interface TableSeat {
   held: string;
   /** the name of the person who holds it */
   player?: string;
-  /** the number of live streams that hold it, at this server */
+  /** the number of open streams at this server whose tokens hold the seat */
   online: number;
-  /** TookBack is how many commands of the game the seat's undos have taken back. */
+  /** TookBack is the number of commands of the game that the seat's undos have taken back. */
   tookBack?: number;
 }
 
-/** Undo is an undo that waits for the consent of other seats. */
+/** Undo is a pending undo, to which other seats must agree. */
 export interface Undo {
-  /** the seat that asks */
+  /** the seat that asked for the undo */
   by: string;
-  /** the match would return to the state after this seq */
+  /** the seq of the entry to whose state the match would return */
   to: number;
   /** the seats that have not agreed yet */
   waiting: string[];
@@ -1252,7 +1255,7 @@ export interface Choice {
   target?: string;
   /** the card that it plays from a hand */
   card?: string;
-  /** the half of that card */
+  /** the half of the card */
   part?: string;
   /** a click on the target selects this choice, without opening the menu */
   main?: boolean;
@@ -1268,7 +1271,7 @@ export interface Choice {
   path?: Step[];
   /** Threats are the dangers to the figure that acts or is moved, on the way or in return, in the order in which they come. */
   threats?: Threat[];
-  /** the chance that the threats together kill that figure, a fraction; empty if they cannot */
+  /** the chance that the threats together kill the figure that acts or is moved, a fraction; empty if they cannot */
   fatal?: string;
   /** the line of sight it uses */
   line?: Line;
@@ -1289,7 +1292,7 @@ export interface Choice {
   odds?: Odds;
 }
 
-/** Form is a command with blanks, for commands that are in no list of choices. When the blanks are filled in, [Preview] reports whether the command is legal, and describes its effects. */
+/** Form is a command with blanks, for commands that are too numerous to be listed as choices. When the blanks are filled in, [Preview] reports whether the command is legal, and describes its effects. */
 export interface Form {
   /** Command contains placeholders. {way} is one or more cells, the last of which is the goal. {at} is a cell. {corner} is one of Corners. {toward} is one of Towards. {targets} are as many of Targets as there are Shares, in the order in which they are struck. Any other placeholder is the name of one of Blanks. */
   command: string;
@@ -1297,7 +1300,7 @@ export interface Form {
   label: string;
   /** the kind of its choices */
   kind: Kind;
-  /** as in its choices: the nested menus that lead to it */
+  /** the nested menus that lead to it, as in its choices */
   menu?: string[];
   /** as in its choices */
   group?: string;
@@ -1306,11 +1309,11 @@ export interface Form {
   /** one sentence: its effect */
   note?: string;
   figure?: string;
-  /** Corners are the points of a cell where the area may begin: corners and middles of sides by their keys, NE, N, and "middle" for the middle of the cell. */
+  /** Corners are the keys of the points of a cell where the area may begin: corners and middles of sides, such as NE and N, and "middle" for the middle of the cell. */
   corners?: string[];
   /** the keys of the directions that the area may take: N, NE */
   towards?: string[];
-  /** Range is the greatest distance of {at} from the figure, in cells. 0 means the edge of the figure's space. */
+  /** Range is the greatest distance of {at} from the figure, in cells. 0 stands for a point at the edge of the figure's space. */
   range?: number;
   /** Targets lists the figures that may get a share of the effect. */
   targets?: string[];
@@ -1328,16 +1331,16 @@ export interface Form {
 export interface TakeBack {
   /** the seat whose last command would be taken back */
   seat: string;
-  /** the match would return to the state after this entry */
+  /** the seq of the entry to whose state the match would return */
   to: number;
 }
 
-/** Stay says why a seat cannot take back its last command. It contains the refusal that the seat's /undo would get. */
+/** Stay says why a seat cannot take back its last command. It contains the refusal that /undo would get. */
 export interface Stay {
   seat: string;
-  /** undo-dice, undo-discovery, undo-others */
+  /** the code of the refusal: undo-dice, undo-discovery, undo-others */
   code: string;
-  /** for people */
+  /** the text of the refusal, for people */
   text: string;
 }
 
@@ -1357,9 +1360,9 @@ export interface Told {
   target?: string;
   /** for harm or death: the figure that caused it, if the seat knows */
   by?: string;
-  /** for a move; includes the start */
+  /** for a move: its cells, including the start */
   path?: Cell[];
-  /** the levels of the spaces of Path, on ground with levels */
+  /** on ground with levels: the level of each space of Path */
   levels?: number[];
   at?: Cell;
   line?: Line;
@@ -1391,36 +1394,37 @@ export interface Refusal {
 export interface DocumentFault {
   /** the name of the document's file */
   file: string;
-  /** from 1; none: unknown */
+  /** from 1; absent if unknown */
   line?: number;
   /** from 1, counted in characters */
   column?: number;
-  /** inside the document: game.monsters[3].at; none: the whole document */
+  /** the place in the document: game.monsters[3].at; absent for the whole document */
   path?: string;
-  /** the same as a JSON pointer into the request: /document/game/monsters/3/at */
+  /** the same place as a JSON pointer into the request: /document/game/monsters/3/at */
   pointer?: string;
-  /** the cell of the board that it refers to */
+  /** the cell of the board that the fault is about */
   cell?: Cell;
-  /** what was found, and what was expected; for a misspelt name also the nearest known one */
+  /** what was found, and what was expected; for a misspelt name, also the nearest known name */
   message: string;
 }
 
-/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. With Name instead, it sets the person's name from then on. */
+/** Say is what the holder of a seat says to the others at the table: one of Text, Signal and Cell. If it contains Name instead, that is the name by which the holder is known from then on. */
 export interface Say {
   /** a seat that the tokens hold */
   seat: string;
-  /** a line, of at most 280 characters */
+  /** one line of at most 280 characters */
   text?: string;
   /** hello, ready, wait, well-done, thanks, sorry */
   signal?: string;
   /** a cell to look at; seats that do not know the cell are not told */
   cell?: Cell;
-  /** at most 24 characters; "" for none */
+  /** the new name, of at most 24 characters; "" for none */
   name?: string;
 }
 
-/** Update has the entries since the last update (or since Hello's From, but at most the last 200), and the state after them. The table is left out if it has not changed since it was last sent, apart from its Seq and Changed. Its Seq is then that of the state, and its Changed that of the last line. */
+/** Update has the entries since the last update (or since Hello's From, but at most the last 200), and the state after them. Table is left out if only its Seq and Changed differ from the table that was last sent: its Seq is then that of State, and its Changed is the At of the last line. */
 export interface Update {
+  /** what the seat is told about the entries */
   lines: LogLine[];
   /** the state after the last of Lines */
   state: State;
@@ -1429,32 +1433,32 @@ export interface Update {
 
 /** Patch replaces an [Update] for a client that wants patches. It has the changes since the last state that the client was sent. */
 export interface Patch {
-  /** the seq of that state */
+  /** the seq of the last state that was sent */
   from: number;
-  /** the seq of the state after it */
+  /** the seq of the new state */
   seq: number;
   lines: LogLine[];
-  /** Changes turn the previous state into the new one, except for its seq, when applied in order. Each is a list. It begins with a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". A second element is the new value at the path; without one, the value at the path is deleted. A third element is "add" if the value is inserted into a list before the element at that place, "copy" if the second element is the path of a value to copy in the previous state, or "set" if the second element has new members of an object. */
+  /** Changes turns the last state into the new one, except for its seq, if the changes are applied in order. Each change is a list. Its first element is a path, a JSON pointer (RFC 6901) such as "/view/figures/3/at". Its second element is the new value at the path; without one, the value at the path is deleted. A third element is "add" if the value is inserted into a list before the element at the path, "copy" if the second element is the path in the last state of a value that is copied, or "set" if the second element has new members of an object. */
   changes: unknown[][];
   table?: Table;
 }
 
-/** Said is the answer to Say: what was said is on disk. */
+/** Said is the answer to Say. It means that what was said is on disk. */
 export interface Said {
-  /** the id of the remark; empty for a name */
+  /** the id of the remark; empty if only a name was set */
   id?: string;
 }
 
-/** Remark is a text, a signal or a cell from somebody at the table. */
+/** Remark is a text, a signal or a cell that somebody at the table has sent to the others. */
 export interface Remark {
   id: string;
   /** when it was said */
   at: string;
   /** the seat whose holder said it */
   seat: string;
-  /** the person's name at that time */
+  /** the name of that person at that time */
   name?: string;
-  /** the last entry of the match at that time */
+  /** the seq of the last entry of the match at that time */
   seq: number;
   text?: string;
   /** hello, ready, wait, well-done, thanks, sorry */
@@ -1506,9 +1510,9 @@ export interface Shelf {
   name: string;
   /** figures, things, doors, walls, marks */
   layer: string;
-  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} in the pointer stands for the array entry whose field room is the letter of the cell's room. The editor creates this entry if it is missing. A pointer may also lead through an entry that the document does not have, such as a third army. Nothing can then be added to the list. */
+  /** List is a JSON pointer to the list in the scenario document to which the entries are added. A step {room} in the pointer stands for the array entry whose field "room" is the letter of the cell's room. The editor creates this entry if it is missing. A pointer may also lead through an entry that the document does not have, such as a third army. Nothing can then be added to the list. */
   list: string;
-  /** Place says how an entry gives its place. cell: its field at is [x, y]. side: the same, with a field side. edge: its field at is [x, y, side]. wall: the entry itself is [x, y, side] or, if it has other fields, its field at is. cells: the entry itself is [x, y]. area: List points to a single object with at, width and height. line: its field line is [x1, y1, x2, y2] in units of 1/512 of a cell. group: its field cells is a list of [x, y]. none: it has no place on the board. */
+  /** Place says how an entry gives its place. cell: its field "at" is [x, y]. side: the same, with a field "side". edge: its field "at" is [x, y, side]. wall: the entry itself is [x, y, side] or, if it has other fields, its field "at" is. cells: the entry itself is [x, y]. area: List points to a single object with the fields "at", "width" and "height". line: its field "line" is [x1, y1, x2, y2] in units of 1/512 of a cell. group: its field "cells" is a list of [x, y]. none: it has no place on the board. */
   place: string;
   /** the field of an entry that identifies its item: kind, creature, key */
   by?: string;
@@ -1520,7 +1524,7 @@ export interface Shelf {
   items: ShelfItem[];
 }
 
-/** TerrainPiece is a piece of terrain of which battlefields are built, with its shape. */
+/** TerrainPiece is a piece of terrain from which battlefields are built, with its shape. */
 export interface TerrainPiece {
   /** identifies it for programs */
   key: string;
@@ -1560,25 +1564,25 @@ export interface OwnKind {
   name: string;
   /** Cards is the field of an entry that lists its cards. These cards correspond one to one to the cards in the first hand that [Illustrate] returns for the entry. It is empty if entries have no such list. */
   cards?: string;
-  /** Entry is a first draft of an entry. It is nil if the entries have a place on the board and are on a shelf. */
+  /** Entry is a first draft of an entry. It is nil if the entries have a place on the board, and so come from a shelf. */
   entry?: unknown;
 }
 
-/** CheckedFault is one fault of a document, with the edits that would mend it. */
+/** CheckedFault is one fault or doubt of a document, with the edits that would mend it. */
 export interface CheckedFault {
-  /** from 1; none: unknown */
+  /** from 1; absent if unknown */
   line?: number;
   /** from 1, counted in characters */
   column?: number;
-  /** inside the document: game.monsters[3].at; none: the whole document */
+  /** the place in the document: game.monsters[3].at; absent for the whole document */
   path?: string;
-  /** the same as a JSON pointer into the document: /game/monsters/3/at */
+  /** the same place as a JSON pointer into the document: /game/monsters/3/at */
   pointer?: string;
-  /** the cell of the board that it refers to */
+  /** the cell of the board that the fault is about */
   cell?: Cell;
   /** what was found, and what was expected, in the words of battlemat check */
   message: string;
-  /** edits, each of which would mend it by itself */
+  /** the edits to choose from; any one of them mends the fault */
   mends: Mend[];
 }
 
@@ -1613,17 +1617,17 @@ export interface Figure {
   rank?: string;
   /** the life that is left */
   life: number;
-  /** its life when unhurt; clients draw Whole-Life skulls on the figure */
+  /** its life when unhurt; clients draw a skull for each point lost */
   whole: number;
   stats?: Stat[];
   badges?: Badge[];
   /** dead or out of play, but still visible */
   down?: boolean;
-  /** Unseen means that the seat knows of the figure, and the other side does not. */
+  /** Unseen means that the seat knows of the figure, but the other side does not. */
   unseen?: boolean;
   /** Aside means that the figure is behind the game master's screen, where it takes no part in the game. */
   aside?: boolean;
-  /** Veiled means that the seat may not know what the figure sees. A client then need not ask. */
+  /** Veiled means that the seat may not know what the figure sees, so a client need not ask. */
   veiled?: boolean;
 }
 
@@ -1639,28 +1643,28 @@ export interface Hand {
 
 /** LineupFigure is a figure of a skirmish at the start. */
 export interface LineupFigure {
-  /** its key */
+  /** the key of the creature */
   creature: string;
-  /** its own name */
+  /** the name of this figure, if it has one */
   name?: string;
   seat: string;
   /** party or foes */
   side: string;
   /** the top left cell of its space */
   at: Cell;
-  /** of its space, in cells */
+  /** the width of its space, in cells */
   width: number;
 }
 
-/** EncounterBudget is the difficulty of an encounter for the members of the party that are played. */
+/** EncounterBudget is the difficulty of an encounter for those members of the party that are in play. */
 export interface EncounterBudget {
-  /** experience points of the monsters */
+  /** the experience points of all monsters */
   used: number;
-  /** the experience points of an encounter of each difficulty, in the order of the answer's list */
+  /** the budget of experience points for each difficulty, in the order of the answer's difficulties */
   limits: number[];
-  /** the easiest difficulty whose budget covers the monsters; empty: there is none */
+  /** the easiest difficulty whose budget covers the monsters; empty if none does */
   rating?: string;
-  /** monsters without a challenge rating, which cost nothing */
+  /** the number of monsters without a challenge rating, which cost nothing */
   unrated?: number;
 }
 
@@ -1670,7 +1674,7 @@ export interface LineupArmy {
   side: string;
   /** the cost of its cards */
   points: number;
-  /** empty: its seat drafts the cards */
+  /** empty if the seat drafts its cards */
   cards?: LineupCard[];
   /** its start area */
   start: Cell[];
@@ -1684,26 +1688,26 @@ export interface LineupGlyph {
   at: Cell[];
 }
 
-/** ImportedMonster is a monster in the file of a quest or a scenario, or a type of monsters. */
+/** ImportedMonster is a monster in the file of a quest, or a type of monster in the file of a scenario. */
 export interface ImportedMonster {
-  /** its name in the parameter */
+  /** its name in the parameter monster */
   key: string;
   /** its kind in the file */
   kind: string;
   name?: string;
-  /** its place; none for a type */
+  /** its place; absent for a type */
   at?: Cell;
   /** the letter of the note in its room */
   note?: string;
   /** the number of monsters of its type */
   count: number;
-  /** the program's kind that it gets, unless the parameter gives another */
+  /** for a type: the program's kind that it becomes, unless the parameter monster names another */
   is?: string;
-  /** its stats, unless the parameter gives others */
+  /** its stats, unless the parameter monster gives others */
   stats?: Record<string, number>;
 }
 
-/** ImportedKind is a type of monsters of the program. */
+/** ImportedKind is one of the program's kinds of monsters. */
 export interface ImportedKind {
   /** its name in the parameter monster */
   key: string;
@@ -1712,7 +1716,7 @@ export interface ImportedKind {
 
 /** ImportedTreasure is a treasure in the file of a quest or a scenario, or a place where there may be one. */
 export interface ImportedTreasure {
-  /** its name in the parameter */
+  /** its name in the parameter treasure */
   key: string;
   at: Cell;
 }
@@ -1733,10 +1737,10 @@ export interface SideHarm {
   harm: number;
 }
 
-/** SideTally is the number of matches that a side has won so far. */
+/** SideTally says how many matches a side has won so far. */
 export interface SideTally {
   side: string;
-  /** matches that it has won so far */
+  /** the number of matches that the side has won so far */
   wins: number;
 }
 
@@ -1747,11 +1751,11 @@ export interface SimulationTables {
   name: string;
   /** the seed from which the seeds of the matches are derived */
   seed: string;
-  /** the number with which another simulation would continue */
+  /** the number of the match with which another simulation would continue */
   next: number;
   /** the number of matches that were played */
   matches: number;
-  /** matches that were stopped before their end: too many rounds or commands */
+  /** matches that were stopped early, because they had too many rounds or commands */
   left: number;
   /** matches in which the rules or a bot failed */
   failed: number;
@@ -1763,11 +1767,11 @@ export interface SimulationTables {
   nobody: number;
   /** in the order of the scenario */
   seats: SimulatedSeat[];
-  /** by the number of rounds, the smallest first; in games without rounds the number is 0 */
+  /** the matches by their number of rounds, the smallest first; in games without rounds the number is 0 */
   rounds: SimulatedCount[];
-  /** by the number of commands, the smallest first */
+  /** the matches by their number of commands, the smallest first */
   commands: SimulatedCount[];
-  /** by side, the figures that fell first most often come first */
+  /** by side; within a side, those that most often fell first come first */
   figures: SimulatedFigure[];
   /** the cells on which something happened, in reading order */
   cells: SimulatedCell[];
@@ -1775,9 +1779,9 @@ export interface SimulationTables {
   rooms: SimulatedRoom[];
   /** objectives that were reached or lost, the most frequent first */
   goals: SimulatedGoal[];
-  /** how matches ended, the most frequent first */
+  /** the ways in which matches ended, the most frequent first */
   ends: SimulatedEnd[];
-  /** the matches in their order */
+  /** the outcomes of all matches, in order */
   played: SimulatedOutcome[];
 }
 
@@ -1794,7 +1798,7 @@ export interface KeptSeat {
   id: string;
   name: string;
   side: string;
-  /** whether a person or a bot holds it, now or at the end */
+  /** who holds it, or held it at the end: person, bot */
   held: string;
   /** the name that the person uses */
   player?: string;
@@ -1847,7 +1851,7 @@ export interface Ground {
   /** Obscured says how heavily each cell is obscured, as by fog or leaves: '0' not, '1' lightly, '2' heavily, '?' unknown. Empty: no cell is obscured. */
   obscured?: string[];
   walls?: Border[];
-  /** Barriers are walls and windows that are not on sides of cells. They are cut down to the parts that the seat knows of: those in known cells, and those in neighbouring cells that bar the way from a known cell to the middle. */
+  /** Barriers are walls and windows that are not on sides of cells. They are cut down to the parts that the seat knows of: those in known cells, and those in neighbouring cells that bar the way from a known cell to the neighbour's middle. */
   barriers?: Barrier[];
   doors?: Door[];
   /** furniture, stairs, known traps, loot */
@@ -1907,13 +1911,13 @@ export interface Step {
   cost: number;
   /** Diagonal is the cost of a diagonal step from this cell, if diagonal costs vary. */
   diagonal?: number;
-  /** the danger there, a key: "trap" */
+  /** the danger at At, a key: "trap" */
   danger?: string;
   /** By lists the figures whose attack the step provokes, if any. */
   by?: string[];
 }
 
-/** Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach the figure leaves, a fall, a trap, a blow in return. Only threats that the seat's side knows of are listed. The numbers of a threat ignore all earlier threats. */
+/** Threat is a possible harm to the figure that acts or is moved: an attack by an enemy whose reach the figure leaves, a fall, a trap, a blow in return. Only threats that the seat's side knows of are listed. Hit, Mean and Kill ignore all earlier threats. */
 export interface Threat {
   /** Kind is the key of the danger: opportunity, leaves, strikes-back, retaliates, falls, stumbles, lava, burns, pit, spear-trap, falling-block, trap, hazard, glyph, zone. */
   kind: string;
@@ -1939,7 +1943,7 @@ export interface Line {
   to: Cell;
   /** Start is the key of the point of From where the line begins: a corner (NE) or the middle of a side (N). Empty: the middle of the cell. */
   start?: string;
-  /** the point of To where the line ends, as for Start */
+  /** the key of the point of To where the line ends, in the form of Start */
   end?: string;
   /** whether nothing blocks it */
   free: boolean;
@@ -2045,11 +2049,11 @@ export interface Throw {
   count: number;
   /** the part of Count that was added to the dice; negative if it was subtracted */
   plus?: number;
-  /** the dice are cards, in the order of drawing */
+  /** the dice are cards, in the order in which they were drawn */
   cards?: boolean;
   /** the figure that rolled, if it is not the event's figure */
   by?: string;
-  /** the average of Count, a fraction "3/2"; empty if it does not matter */
+  /** the average of Count as a fraction: "3/2"; empty if it does not matter */
   mean?: string;
   /** the key of the unit of Count and Mean, if there is a Mean: "skulls", "points" */
   unit?: string;
@@ -2081,7 +2085,7 @@ export interface Card {
   patterns?: Pattern[];
   /** Refusal is the first reason why the acting figure cannot use the card now. Empty: the figure can use it, or the card is not meant to be used. */
   refusal?: Refusal;
-  /** if there is a Refusal: the menu that would contain its uses, as in [Choice] */
+  /** if there is a Refusal: the menu that would contain the card's uses, as in [Choice] */
   menu?: string[];
 }
 
@@ -2111,11 +2115,11 @@ export interface ShelfItem {
 
 /** Mend is an edit that mends a fault. */
 export interface Mend {
-  /** for people: Write “goblin” */
+  /** what the edit does, for people: Write “goblin” */
   label: string;
   /** a JSON Patch for the document */
   patch: Change[];
-  /** the cell that it changes, if it is about one */
+  /** the cell that the edit changes, if it changes one */
   cell?: Cell;
 }
 
@@ -2129,15 +2133,15 @@ export interface Badge {
 
 /** LineupCard is a card of an army. */
 export interface LineupCard {
-  /** its key */
+  /** the key of the card */
   card: string;
   /** the number of copies */
   count: number;
-  /** the places of its figures; empty: their seat places them in the start area */
+  /** the places of its figures; empty if the seat places them in the start area */
   at?: LineupPlace[];
 }
 
-/** SimulatedSide is the result of a side. */
+/** SimulatedSide holds the results of a side. */
 export interface SimulatedSide {
   side: string;
   /** the names of its seats */
@@ -2150,20 +2154,20 @@ export interface SimulatedSide {
   players: boolean;
 }
 
-/** SimulatedSeat is the number of matches that a seat won. */
+/** SimulatedSeat says how many matches a seat won. */
 export interface SimulatedSeat {
   seat: string;
   name: string;
   side: string;
-  /** matches that its side won */
+  /** matches that it won */
   wins: number;
 }
 
-/** SimulatedCount is the number of matches in which a number came up. */
+/** SimulatedCount says how many matches had a certain number of rounds or commands. */
 export interface SimulatedCount {
-  /** the number */
+  /** the number of rounds or commands */
   n: number;
-  /** the matches in which it came up */
+  /** the number of matches that had so many */
   matches: number;
 }
 
@@ -2194,41 +2198,41 @@ export interface SimulatedCell {
   steps: number;
 }
 
-/** SimulatedRoom counts how often a room was entered. An empty room of a printed board is left out. */
+/** SimulatedRoom counts how often a room was entered. A room without a door and without contents, such as an unused room of a printed board, is left out unless a figure entered it. */
 export interface SimulatedRoom {
   /** its letter on the board */
   room: string;
   /** its cells */
   cells: Cell[];
-  /** for each side: the matches in which one of its figures entered the room */
+  /** for each side: the number of matches in which one of its figures was in the room */
   entered: SimulatedSideIn[];
   /** no figure of a side that people play was ever in the room */
   never: boolean;
 }
 
-/** SimulatedGoal is the number of matches in which an objective was reached, or was lost for good. */
+/** SimulatedGoal says in how many matches an objective was reached, or was lost for good. */
 export interface SimulatedGoal {
-  /** the text as it was told, with … for numbers */
+  /** the sentence that players were told, with … for numbers */
   text: string;
-  /** whether it was lost */
+  /** whether the objective was lost */
   lost: boolean;
   /** the number of matches */
   matches: number;
 }
 
-/** SimulatedEnd is the number of matches that ended in a certain way. */
+/** SimulatedEnd says how many matches ended in a certain way. */
 export interface SimulatedEnd {
-  /** the text as it was told, with … for numbers */
+  /** the sentence that players were told, with … for numbers */
   text: string;
   /** the number of matches */
   matches: number;
 }
 
-/** SimulatedOutcome is the end of one match. */
+/** SimulatedOutcome describes how one match ended. */
 export interface SimulatedOutcome {
   /** the number of the match */
   n: number;
-  /** over; or left because of its rounds or commands; or failed */
+  /** over; rounds or commands, if it was stopped because it had too many; failed */
   end: string;
   /** the sides that won */
   winners: string[];
@@ -2236,7 +2240,7 @@ export interface SimulatedOutcome {
   rounds: number;
   /** the number of commands that it took */
   commands: number;
-  /** the first figure to fall, of a side that people play */
+  /** the ID of the first figure that fell on a side that people play */
   first?: string;
 }
 
@@ -2286,7 +2290,7 @@ export interface Door {
   leaf?: string;
   /** "secret door", "door" */
   name?: string;
-  /** Secret means that it was a secret door at first. */
+  /** Secret means that the door was secret at first. */
   secret?: boolean;
 }
 
@@ -2377,7 +2381,7 @@ export interface Change {
   op: string;
   /** a JSON pointer into the document */
   path: string;
-  /** for a move */
+  /** for a move: where the value is taken from, as a JSON pointer */
   from?: string;
   value?: unknown;
 }
@@ -2386,11 +2390,11 @@ export interface Change {
 export interface LineupPlace {
   at: Cell;
   tail?: Cell;
-  /** the level of its space; none: the highest */
+  /** the level of its space; by default that of the highest space of the column */
   level?: number;
 }
 
-/** SimulatedSideIn is the number of matches in which a figure of a side was in a room. */
+/** SimulatedSideIn says in how many matches a figure of a side was in a room. */
 export interface SimulatedSideIn {
   side: string;
   /** the number of matches */

@@ -9,8 +9,8 @@ import (
 // error names the line.
 func read(book, document string) (list []Rule, editions map[string]edition, err error) {
 	editions = map[string]edition{}
-	block := "" // the kind of block that is open
-	last := ""  // the last named edition
+	block := "" // the kind of the open block
+	last := ""  // the edition named last
 	for n, line := range strings.Split(document, "\n") {
 		fail := func(what string) error { return fmt.Errorf("line %d: %q: expected %s", n+1, line, what) }
 		text := strings.TrimSpace(line)

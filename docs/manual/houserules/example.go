@@ -67,7 +67,7 @@ func (r *Rule) example(value string) (draw.Picture, string, error) {
 // here is the name of the position's board in a question.
 const here = "position.txt"
 
-// asked answers the question under a value.
+// asked returns the desk's answer to the question under a value: as a picture, and in words.
 func (r *Rule) asked(value string) (picture draw.Picture, told string, err error) {
 	at := slices.IndexFunc(desk.Kinds(), func(k desk.Kind) bool { return k.Name == r.position.kind })
 	if at < 0 {
@@ -103,13 +103,13 @@ func (r *Rule) asked(value string) (picture draw.Picture, told string, err error
 	}
 	var out bytes.Buffer
 	answer.Tell(&out)
-	if len(r.position.tells) == 0 { // the answer includes the sentences below the picture
+	if len(r.position.tells) == 0 { // if no sentences go below the picture, the whole answer is told
 		told = strings.Join(strings.Fields(out.String()), " ")
 	}
 	if answer.Picture != nil {
 		picture = answer.Picture()
 	} else {
-		picture.Board, err = source.Board(desk.Document{Name: question.Board}) // the answer itself shows nothing on the board
+		picture.Board, err = source.Board(desk.Document{Name: question.Board}) // the answer has no picture, so show the bare board
 	}
 	for line := range strings.Lines(out.String()) {
 		picture.Notes = append(picture.Notes, r.position.told(strings.Join(strings.Fields(line), " "))...)

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestEverySwitchIsAHouseRule checks that each profile field of each ruleset has its texts, in the
-// ruleset's order, and a picture, and that each of its values has a name.
+// TestEverySwitchIsAHouseRule checks that each profile field of each ruleset has texts and a
+// picture, in the ruleset's order, and that each value of the field has a name.
 func TestEverySwitchIsAHouseRule(t *testing.T) {
 	for _, book := range all.Books() {
 		list := houserules.Of(book.Name())
@@ -57,7 +57,7 @@ func wellSaid(t *testing.T, book rules.Book, f rules.Field, r houserules.Rule) {
 		named[v.Name] = true
 	}
 	for _, value := range f.Values {
-		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // for numbers, any value will do
+		counts := strings.Contains(value, "..") || strings.Contains(value, ", in parts") // a range of numbers needs no name
 		if !counts && !slices.ContainsFunc(r.Values, func(v houserules.Value) bool { return v.Value == value }) {
 			t.Errorf("%s, %s=%s has no name", book.Name(), f.Name, value)
 		}
@@ -82,8 +82,8 @@ func TestEditionsAreNamed(t *testing.T) {
 	}
 }
 
-// TestEditionsSayWhatTheyLack checks that the texts of a profile say so if the program does not
-// cover all of its rulebook. GH G117, HQ Q145
+// TestEditionsSayWhatTheyLack checks that the texts of a profile name what the program lacks of its
+// rulebook. GH G117, HQ Q145
 func TestEditionsSayWhatTheyLack(t *testing.T) {
 	for profile, want := range map[[2]string]string{
 		{"gloomhaven", "frosthaven"}: "loot cards", {"gloomhaven", "jaws"}: "items", {"gloomhaven", "gloomhaven"}: "items",
@@ -99,8 +99,8 @@ func TestEditionsSayWhatTheyLack(t *testing.T) {
 	}
 }
 
-// TestExamplesDiffer checks that, for each house rule, the pictures of all drawn values differ, so
-// that no example becomes outdated.
+// TestExamplesDiffer checks that the pictures of all drawn values of a house rule differ. The test
+// fails if a change of the rules makes an example pointless.
 func TestExamplesDiffer(t *testing.T) {
 	drawn := 0
 	for _, book := range all.Books() {

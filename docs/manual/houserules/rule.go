@@ -18,7 +18,7 @@ type Rule struct {
 	Values []Value
 
 	book     string
-	position *position // nil: there is nothing to draw
+	position *position // nil if there is nothing to draw
 }
 
 // Value is a possible value of a switch. For a switch whose values are numbers, Value is an
@@ -28,15 +28,15 @@ type Value struct{ Value, Name string }
 // Pictured reports whether a picture shows what the switch changes.
 func (r *Rule) Pictured() bool { return r.position != nil }
 
-// position is an example position on which the values of a switch differ.
+// position is an example position for which the values of a switch give different results.
 type position struct {
-	kind, question string // the question for the desk about the board
+	kind, question string // for the desk: the kind of question, and its fields
 	board          string // the board as text
 	steps          []string
-	scenario       string   // the scenario for the steps; "": the steps name one
+	scenario       string   // the scenario for the steps; "" if the steps name one
 	tells          []string // the beginnings of the sentences to write below the picture
 	offers         []string // the verbs of the choices to write below the picture
-	drawn          []string // the values to draw; empty: all
+	drawn          []string // the values to draw; all if it is empty
 }
 
 // Of returns the house rules of a book in the order of its fields, or none for a book without house
@@ -46,8 +46,8 @@ func Of(book string) []Rule { return documented().rules[book] }
 // Edition returns the display name of a profile of a book, or "" if it has none.
 func Edition(book, profile string) string { return documented().editions[book][profile].name }
 
-// Lacks returns a list, in words, of the parts of a profile's rulebook that the program lacks. It
-// returns "" if the document names none.
+// Lacks returns, in words, the parts of a profile's rulebook that the program lacks, or "" if the
+// document names none.
 func Lacks(book, profile string) string { return documented().editions[book][profile].lacks }
 
 // edition holds the texts about a profile.
@@ -73,7 +73,7 @@ var documented = sync.OnceValue(func() library {
 		}
 		book := strings.TrimSuffix(entry.Name(), ".md")
 		if all.rules[book], all.editions[book], err = read(book, string(data)); err != nil {
-			panic(entry.Name() + ": " + err.Error()) // a test reads it
+			panic(entry.Name() + ": " + err.Error()) // a test makes sure that it is readable
 		}
 	}
 	return all

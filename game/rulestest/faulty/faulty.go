@@ -16,7 +16,7 @@ import (
 // Secret is the text of the panics, which no client may ever see.
 const Secret = "the snare lies at 3,4"
 
-// Of returns a game that plays like r, but panics in the method with that name: a method of
+// Of returns a game that plays like r, but panics in the method named by `question`: a method of
 // [battlemat.Ruleset], [battlemat.Position] or [battlemat.Bot]. The name "Write" stands for writing
 // an event, and "Discovers" for asking whether an event is a discovery. The methods of positions,
 // except Decide and Apply, panic only after a command has had an effect, so that a match can begin.
@@ -87,7 +87,7 @@ func (e fault) MarshalJSON() ([]byte, error) {
 type position struct {
 	battlemat.Position
 	rules   ruleset
-	applied bool // an event has led to it
+	applied bool // an event has led to this position
 }
 
 func (p position) asked(question string) {

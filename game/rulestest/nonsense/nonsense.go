@@ -125,8 +125,8 @@ func (p position) Outcome() (battlemat.Outcome, bool) {
 	return Speak(o), over
 }
 
-// texts lists the fields with display texts of the contract's types, by type. All other strings are
-// keys, commands or numbers.
+// texts lists, for each of the contract's types, the fields with display texts. All other strings
+// are keys, commands or numbers.
 var texts = map[reflect.Type][]string{
 	reflect.TypeFor[battlemat.View]():     {"Title", "Goal", "Story", "Hint", "Status"},
 	reflect.TypeFor[battlemat.Door]():     {"Name"},
@@ -237,7 +237,7 @@ func speak(v reflect.Value) reflect.Value {
 }
 
 // label returns the nonsense for a label. Similar choices get different labels. A label begins with
-// the name of its menu unless it is marked as containing it.
+// the name of its menu unless it is marked as containing that name.
 func label(text, command string, menu []string, says bool) string {
 	text = Word(text + " " + command)
 	if n := len(menu); n > 0 && !says {
@@ -299,8 +299,8 @@ func glyph(text string) string {
 	return strings.ToUpper(Word(text)[:min(3, 3-len(text)%2)])
 }
 
-// lines replaces the lines of a card, but keeps the positions of words that are replaced by drawn
-// areas.
+// lines replaces the lines of a card, and attaches each drawn pattern to the nonsense for its
+// words.
 func lines(of []string, patterns []battlemat.Pattern) ([]string, []battlemat.Pattern) {
 	if of == nil {
 		return nil, patterns

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Of returns a game that plays like r.
+// Of returns a game that plays like r, but also accepts polite commands.
 func Of(r battlemat.Ruleset) battlemat.Ruleset { return ruleset{r} }
 
 type ruleset struct{ battlemat.Ruleset }

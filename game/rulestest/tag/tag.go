@@ -222,8 +222,8 @@ func (p *Position) uses(_ battlemat.Seat, use game.Use[*resolution]) {
 	use(battlemat.Choice{Command: "resign", Label: "Resign", Rule: "TAG 8", Kind: battlemat.Resign}, nil, (*resolution).leave)
 }
 
-// ways lists the moves by their shortest paths. TAG 3: they have up to three steps, or as many as
-// were rolled, and pass no wall and no figure.
+// ways lists the moves, each with its shortest path. TAG 3: they have up to three steps, or as many
+// as were rolled, and pass no wall and no figure.
 func (p *Position) ways(use game.Use[*resolution]) {
 	f, steps := p.actor(), game.Either(p.Moved, 0, cmp.Or(p.Steps, 3))
 	ways := game.Walk(p.yard.Board.Grid(), f.At, steps, func(from, to grid.Cell) bool {
@@ -234,7 +234,7 @@ func (p *Position) ways(use game.Use[*resolution]) {
 		way := ways.Path(at)
 		c := battlemat.Choice{Command: game.Command("move", at), Label: "Move", Kind: battlemat.Move, Rule: "TAG 3", At: &at, Main: true, Unit: "steps"}
 		c.Cost, c.Path = game.Steps(way)
-		no := game.Unless(len(way) > 1, "TAG 3", codeTooFar, "%s has no path of %d steps to (%v).", f.Name, steps, at)
+		no := game.Unless(len(way) > 1, "TAG 3", codeTooFar, "%s has no path of at most %d steps to (%v).", f.Name, steps, at)
 		use(c, no, func(d *resolution) { d.move(way) })
 	}
 }
@@ -258,7 +258,7 @@ func (p *Position) reaches(use game.Use[*resolution]) {
 	}
 }
 
-// roll rolls for the hunter's steps. TAG 3: they are half of the die, rounded up, and one more.
+// roll rolls for the hunter's steps. TAG 3: half of the number rolled, rounded up, plus one.
 func (d *resolution) roll() {
 	n, _ := d.Pips(dice.D(6), 1)
 	d.Do(Rolled{n, 1 + (n+1)/2})

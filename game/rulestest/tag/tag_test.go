@@ -20,7 +20,7 @@ var refusals codetest.Examples
 // TestMain fails when a code of the game has no example.
 func TestMain(m *testing.M) { os.Exit(refusals.Main(m)) }
 
-// TestRefusals checks that each refusal code stands for its rule.
+// TestRefusals checks the rule and the code of each refusal.
 func TestRefusals(t *testing.T) {
 	p, err := battlemat.Begin(tag.Ruleset, yard.Scenario())
 	if err != nil {
@@ -97,8 +97,8 @@ func TestReshuffleLaysTheSnareOnFreeGround(t *testing.T) {
 	}
 }
 
-// TestCheck checks that a check reports every fault of the game part with its place. A value that
-// could not be read already has a fault.
+// TestCheck checks that a check reports every fault of the game part with its place, but only one
+// fault for a value that cannot be read.
 func TestCheck(t *testing.T) {
 	for part, want := range map[string][]string{
 		`{"rounds":0,"exit":[3,2]}`:   {"game.rounds: 0: expected a whole number from 1 to 99", "game.exit: nobody can stand on 3,2"},

@@ -12,8 +12,7 @@ const (
 	bundle = 380 // the least size in bytes of an object whose lists may be written with copies
 )
 
-// put writes a new value. If that is shorter, it writes the value with copies of parts of the first
-// value.
+// put writes a new value, with copies of parts of the first value if that is shorter.
 func (d *differ) put(v value, op string) {
 	if v.first() != '{' || !v.longer(worth-1) {
 		d.write(v, op)

@@ -34,8 +34,8 @@ type (
 func (s spelt) MarshalJSON() ([]byte, error)     { return json.Marshal(map[string][]int{"list": s}) }
 func (s speltKeys) MarshalText() ([]byte, error) { return []byte("so many"), nil }
 
-// TestEmpty checks that a patch leaves out the same empty members as package json. An array is
-// empty if it has no elements, and so is a list that writes itself.
+// TestEmpty checks that a patch leaves out the same empty members as package json. Arrays without
+// elements are empty, and so are lists without elements that write themselves as JSON.
 func TestEmpty(t *testing.T) {
 	name := "a name that is long enough for its object not to be written anew each time, whatever changes beside it; and still longer than that"
 	values := []unusual{

@@ -27,7 +27,8 @@ func Append(out []byte, was, now any, but ...string) []byte {
 	return out
 }
 
-// differs is a pool of used differs. A patch is small, but the memory to compute it is not.
+// differs keeps differs for reuse, because computing a patch takes far more memory than the patch
+// itself.
 var differs = sync.Pool{New: func() any { return new(differ) }}
 
 // differ writes operations, each followed by a comma.
@@ -93,7 +94,7 @@ func (d *differ) write(v value, op string) {
 func (d *differ) at(step string, do func()) {
 	long := len(d.path)
 	d.path = append(d.path, '/')
-	for i := range len(step) { // the step is escaped as in a JSON string already, and so is the path in the patch
+	for i := range len(step) { // the step is already escaped for a JSON string, as the path must be
 		switch c := step[i]; c {
 		case '~':
 			d.path = append(d.path, "~0"...)

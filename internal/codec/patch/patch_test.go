@@ -50,7 +50,8 @@ func TestAppend(t *testing.T) {
 			`[["/0/B/1",2],["/1"],["/1/B/1",4]]`},
 		{`["` + strings.Repeat("x", 90) + `"]`, `["new","` + strings.Repeat("x", 90) + `","last"]`,
 			`[["/0","new","add"],["/2","last","add"]]`},
-		// These are characters that a JSON pointer escapes, and those that a JSON string escapes.
+		// The name contains characters that a JSON pointer escapes, and others that a JSON string
+		// escapes.
 		{`{"a/b~\"c\u003c":1,"d":"` + strings.Repeat("x", 90) + `"}`, `{"a/b~\"c\u003c":2,"d":"` + strings.Repeat("x", 90) + `"}`,
 			`[["/a~1b~0\"c\u003c",2]]`},
 		// A value that was at another place of the same kind is copied from there, even into a new
@@ -90,7 +91,7 @@ func TestAppendBut(t *testing.T) {
 	}
 }
 
-// card returns an object that is worth looking for.
+// card returns an object that is large enough to be copied.
 func card(id string) string {
 	return fmt.Sprintf(`{"A":%q,"n":0,"text":%q}`, id, strings.Repeat(id, 400))
 }

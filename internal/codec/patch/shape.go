@@ -99,7 +99,7 @@ func look(t reflect.Type, begun map[reflect.Type]*shape) *shape {
 			panic(fmt.Sprintf("patch: unsupported keys of %s", t)) // no message has such keys
 		}
 		if s.kind == reflect.Slice && t.Elem().Kind() == reflect.Uint8 {
-			s.kind = reflect.Invalid // bytes, which are written as a text
+			s.kind = reflect.Invalid // bytes, which are written as a string
 			return s
 		}
 		s.elem = look(t.Elem(), begun)

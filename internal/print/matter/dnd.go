@@ -78,13 +78,13 @@ func (k *setting) skirmish() error {
 		}
 		text := fmt.Sprintf("Perception %d finds it", t.Spot)
 		if t.DC > 0 {
-			text += fmt.Sprintf(", a check of DC %d disarms it", t.DC)
+			text += fmt.Sprintf("; a DC %d check disarms it", t.DC)
 		}
 		k.Notes = append(k.Notes, print.Note{Letter: letter, Trap: true, Head: english.Capital(t.Name) + ".", Text: text + "."})
 	}
 	for _, d := range doc.Doors {
 		if d.Locked {
-			k.Notes = append(k.Notes, print.Note{Head: "Locked door.", Text: fmt.Sprintf("The door %s. A check of DC %d picks or breaks its lock.", d.Door, d.DC)})
+			k.Notes = append(k.Notes, print.Note{Head: "Locked door.", Text: fmt.Sprintf("The door %s. A DC %d check picks or breaks its lock.", d.Door, d.DC)})
 		}
 	}
 	k.Rounds = min(doc.Objective.Rounds, 200)

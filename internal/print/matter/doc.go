@@ -1,6 +1,6 @@
-// Package matter makes the contents to print for scenarios. For each game it makes the notes, the
+// Package matter turns scenarios of each game into the contents to print: the board, the notes, the
 // stats and the cards. For the players' copy it uses only what everybody may know at the start. For
-// a single board it makes the board.
+// a board without a scenario, it uses only the board.
 //
 // Read the files in this order:
 //

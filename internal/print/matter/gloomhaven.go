@@ -92,8 +92,8 @@ func (k *setting) delve() error {
 	return nil
 }
 
-// kindRows adds the rows for a kind of monster: one for normal, and one for elite if there are
-// elite ones.
+// kindRows adds the rows for a kind of monster: one for normal monsters, and one for elite monsters
+// if the kind has any.
 func (k *setting) kindRows(kind *card.Monster, level int, n [3]int) {
 	row := func(name, many string, s card.Stats) {
 		reach := "–"
@@ -124,7 +124,7 @@ func kindCard(kind *card.Monster, level int) print.Card {
 	return c
 }
 
-// delveNotes fills in the notes of the rooms, by the letters on the board.
+// delveNotes fills in the notes about the rooms, under the letters of the rooms on the board.
 func (k *setting) delveNotes(doc delve.Document, called func(kind string) string) {
 	k.NotesTitle = "Rooms, as they are revealed"
 	n := &notes{b: k.Board.Board}

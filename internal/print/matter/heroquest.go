@@ -57,7 +57,7 @@ func (k *setting) quest() error {
 	return nil
 }
 
-// heroes returns the number of heroes in words.
+// heroes returns the number of heroes as text.
 func heroes(n int) string {
 	if n == 1 {
 		return "1 hero"
@@ -162,7 +162,7 @@ func (k *setting) questNotes(doc quest.Document) {
 	}
 }
 
-// left returns a list of gold and items as text. It returns "" for none.
+// left returns a list of gold and items as text, or "" if there are none.
 func left(gold int, items []string) string {
 	var list []string
 	if gold > 0 {
@@ -171,7 +171,7 @@ func left(gold int, items []string) string {
 	return english.And(append(list, items...))
 }
 
-// trapWords describes what the kinds of traps do.
+// trapWords describes the kinds of traps.
 var trapWords = map[string]string{
 	"pit": "Pit.", "spear": "Spear.", "block": "Falling block: the square is closed for good.",
 }
@@ -188,7 +188,7 @@ func (k *setting) traps(traps []quest.TrapEntry) {
 		}
 		k.Marks = append(k.Marks, print.Mark{Letter: letter, At: t.At, Trap: true})
 		if t.Falls != nil && *t.Falls != (grid.Cell{}) && *t.Falls != t.At {
-			k.Notes = append(k.Notes, print.Note{Text: fmt.Sprintf("The block of (%v) falls on (%v).", t.At, *t.Falls)})
+			k.Notes = append(k.Notes, print.Note{Text: fmt.Sprintf("The block of the trap at (%v) falls on (%v).", t.At, *t.Falls)})
 		}
 	}
 }

@@ -60,7 +60,7 @@ func (k *setting) battle() error {
 		}
 	}
 	if doc.Draft != nil {
-		k.Table.Title = "Cards of the draft"
+		k.Table.Title = "Cards in the draft"
 		for _, e := range doc.Draft.Pool {
 			row(e.Card, max(1, e.Count))
 		}

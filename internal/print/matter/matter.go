@@ -115,8 +115,7 @@ func (k *setting) read(doc any) error {
 	return nil
 }
 
-// figuresDrawn lets figures be drawn by their silhouettes. If there are several figures of a kind,
-// they get numbers.
+// figuresDrawn draws figures as silhouettes, with numbers if there are several figures of a kind.
 func (k *setting) figuresDrawn() {
 	k.Board.Portraits = map[string]diagram.Portrait{}
 	count, number := map[string]int{}, map[string]int{}

@@ -94,8 +94,8 @@ func whole(t *testing.T, m *print.Matter) {
 	}
 }
 
-// TestThePlayersCopyHasNoSecrets checks that hidden state does not change the players' copy,
-// whatever it is, but changes the host's copy.
+// TestThePlayersCopyHasNoSecrets checks that a different hidden state changes the host's copy, but
+// not the players' copy.
 func TestThePlayersCopyHasNoSecrets(t *testing.T) {
 	for id, change := range map[string]func(map[string]any){
 		"the-lantern": func(game map[string]any) {
@@ -174,8 +174,8 @@ func TestAQuestIsSet(t *testing.T) {
 	}
 }
 
-// TestABattleHasMarkers checks that a battle has an order marker for each sign and seat, and a card
-// for each army card.
+// TestABattleHasMarkers checks that a battle has four order markers for each seat, and cards with
+// powers.
 func TestABattleHasMarkers(t *testing.T) {
 	rules, s := ruled(t, "the-old-weir")
 	m, err := matter.Of(rules, s)

@@ -55,7 +55,7 @@ func lettered(n int) (text string) {
 	return text
 }
 
-// lay gives the places their letters in reading order, and adds them to a matter.
+// lay gives the places their letters in reading order, and adds the notes to a matter.
 func (n *notes) lay(m *print.Matter) {
 	slices.SortStableFunc(n.places, func(a, b noted) int { return cmp.Or(cmp.Compare(a.at.Y, b.at.Y), cmp.Compare(a.at.X, b.at.X)) })
 	for i, p := range n.places {
@@ -72,8 +72,8 @@ func (n *notes) lay(m *print.Matter) {
 	}
 }
 
-// place returns the cell for a letter. It is the empty cell of the room that lies furthest to the
-// lower right, or any cell if none is empty.
+// place returns the cell for a letter: the lowest empty cell of the room, furthest to the right in
+// its row, or p.at if there is none.
 func (n *notes) place(p noted) grid.Cell {
 	if p.room == board.NoRoom {
 		return p.at

@@ -2,7 +2,7 @@ package matter
 
 import "testing"
 
-// TestNotesAreLettered checks that letters do not run out.
+// TestNotesAreLettered checks that 2,000 notes get different letters.
 func TestNotesAreLettered(t *testing.T) {
 	seen := map[string]bool{}
 	for n := range 2000 {

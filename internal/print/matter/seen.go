@@ -37,7 +37,7 @@ func kindName(f *battlemat.Figure) string {
 }
 
 // figureCards returns a card for each kind of figure that a seat sees at the start. The card shows
-// what the seat that knows most about the figure can see.
+// the figure as the seat that knows most about it sees it.
 func (k *setting) figureCards() []print.Card {
 	var list []print.Card
 	for _, v := range k.seen {
@@ -72,7 +72,7 @@ func tellsLife(f *battlemat.Figure) bool {
 	return slices.ContainsFunc(f.Stats, func(s battlemat.Stat) bool { return s.Key == "body" || s.Key == "life" || s.Key == "hp" })
 }
 
-// known reports whether the game has a card with a name.
+// known reports whether there already is a card with the given name.
 func (k *setting) known(name string) bool {
 	return slices.ContainsFunc(k.Cards, func(c print.Card) bool { return c.Title == name })
 }
@@ -96,7 +96,7 @@ func (k *setting) handCards() []print.Card {
 	return list
 }
 
-// held returns a printed card for a card of a hand.
+// held returns a card to print for a card in a hand.
 func held(h battlemat.Hand, c battlemat.Card) print.Card {
 	card := print.Card{Title: c.Name, Sub: h.Title, Portrait: c.Portrait, Corner: c.Mark, Note: c.Note}
 	for _, s := range c.Stats {

@@ -11,8 +11,8 @@ import (
 )
 
 // LayUnder puts a picture, as a server stores it, under the board of a matter. A players' copy
-// shows the picture only under known cells. It holds no pixel of other cells, because its file can
-// be searched.
+// shows the picture only under known cells. It holds no pixel of other cells, because anyone can
+// search its file.
 func LayUnder(m *print.Matter, kept []byte) error {
 	b := m.Board.Board
 	if b == nil {

@@ -110,7 +110,7 @@ func TestAPictureUnderAPrintedBoard(t *testing.T) {
 }
 
 // TestAPictureUnderPrintedHexes checks that the players' copy has the picture under known hexes
-// only, and that the size of the copy is in proportion to the number of these hexes.
+// only, with about as many pixels for each of them as the host's copy has.
 func TestAPictureUnderPrintedHexes(t *testing.T) {
 	rules, s := ruled(t, "overdue")
 	columns, rows := s.Board.Size()

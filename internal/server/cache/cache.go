@@ -36,7 +36,7 @@ type cached[K comparable, V any] struct {
 	once  sync.Once
 	value V
 	err   error
-	size  int // as it was counted
+	size  int // its part of the size of the cache
 }
 
 // New returns an empty cache for the given number of bytes. A value takes size(value) bytes, plus
@@ -59,17 +59,17 @@ func (c *Cache[K, V]) Get(key K, encode func() (V, error)) (V, error) {
 	own := at.Value.(*cached[K, V])
 	own.once.Do(func() {
 		defer c.account(at, own)
-		own.err = errNotMade // remains when the rules panic
+		own.err = errNotMade // stays if the rules panic
 		own.value, own.err = encode()
 	})
 	return own.value, own.err
 }
 
 // errNotMade reports a panic during the computation of a value that others wait for.
-var errNotMade = errors.New("it could not be made")
+var errNotMade = errors.New("the value could not be computed")
 
-// account adds a new value to the size, and evicts the least recently used values. It does not
-// cache failures.
+// account adds the size of a new value to the total, and evicts the least recently used values. It
+// does not cache failures.
 func (c *Cache[K, V]) account(at *list.Element, own *cached[K, V]) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -55,7 +55,7 @@ func TestCacheIsBounded(t *testing.T) {
 		t.Errorf("made %d times", made)
 	}
 	s.Get(key(2), encode(40))
-	s.Get(key(1), encode(40)) // used again, so 2 goes first
+	s.Get(key(1), encode(40)) // used again, so 2 is evicted first
 	s.Get(key(3), encode(40))
 	if made != 3 || s.bytes != 80 || s.held[key(2)] != nil || s.held[key(1)] == nil {
 		t.Errorf("made %d, %d bytes, %v", made, s.bytes, s.held)

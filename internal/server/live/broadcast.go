@@ -36,7 +36,7 @@ func newBroadcast(s *Streams) *broadcast {
 	return &broadcast{streams: s, states: map[battlemat.Seat]*wire.State{}, patches: map[patchKey]*encoded{}, lines: map[battlemat.Seat][]byte{}}
 }
 
-// stateAs returns the match as a seat sees it. Nobody may change the result.
+// stateAs returns the match as a seat sees it. The caller must not change the result.
 func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	b.mu.Lock()
 	if m.Seq() < b.seq { // nothing is cached, because no stream waits for it
@@ -158,7 +158,7 @@ func (b *broadcast) patchOf(snapshot match.Snapshot, access match.Access, key pa
 	return &encoded{true, m.Seq(), append(out, `}`+tail...)}, nil
 }
 
-// changeRooms is a pool of buffers in which changes are written before their length is known.
+// changeRooms keeps buffers for reuse, in which changes are written before their length is known.
 var changeRooms = sync.Pool{New: func() any { return new([]byte) }}
 
 // linesAs returns the log lines of a seat, beginning with the given entry. Seats that are told the

@@ -15,9 +15,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestBroadcastIsShared checks that streams with the same messages share them until there is
-// something newer. A stream that is late receives the message that it would have received in time,
-// and takes nothing from the others.
+// TestBroadcastIsShared checks that streams that are sent the same messages share them until there
+// is something newer. A late stream receives the message that it would have received in time, and
+// the others still share theirs.
 func TestBroadcastIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]
@@ -51,8 +51,8 @@ func TestBroadcastIsShared(t *testing.T) {
 }
 
 // BenchmarkBroadcast sends an entry to every seat and a spectator, as for streams with patches. It
-// measures what telling about a command of a random match costs, without deciding the command, the
-// log and the sockets.
+// measures the cost of telling clients about a command of a random match. The cost of deciding the
+// command, of the log and of the sockets is not included.
 func BenchmarkBroadcast(b *testing.B) {
 	for _, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-two-ledges", "the-salt-toll"} {
 		b.Run(name, func(b *testing.B) {
@@ -68,8 +68,8 @@ func BenchmarkBroadcast(b *testing.B) {
 	}
 }
 
-// teller is the streams of a server, with a match that is played at random. After one match another
-// follows.
+// teller holds the streams of a server, and a match that is played at random. When the match is
+// over, another begins.
 type teller struct {
 	service   *match.Service
 	streams   *Streams

@@ -11,8 +11,8 @@ import (
 // stack, and a goroutine that has had one keeps most of it. So thousands of streams use the stacks
 // of a few builders.
 type builders struct {
-	life context.Context // the lifetime of idle builders
-	jobs chan job        // received by idle builders
+	life context.Context // idle builders end with it
+	jobs chan job        // work for idle builders
 	idle chan struct{}   // holds an element for each idle builder
 }
 
@@ -26,8 +26,8 @@ func newBuilders(life context.Context) *builders {
 	return &builders{life: life, jobs: make(chan job), idle: make(chan struct{}, runtime.GOMAXPROCS(0))}
 }
 
-// do runs a function on the goroutine of a builder, and waits for it. There is a new builder if
-// none is idle, so a slow function delays no other. A panic of the function is a panic of do.
+// do runs a function on the goroutine of a builder, and waits for it. If no builder is idle, do
+// starts another, so a slow function delays no other. If the function panics, so does do.
 func (b *builders) do(f func()) {
 	j := job{f, make(chan any, 1)}
 	select {

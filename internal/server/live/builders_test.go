@@ -10,7 +10,7 @@ import (
 )
 
 // TestBuilders checks that many jobs run at once, although only a few builders stay. The idle
-// builders end with their lifetime: otherwise the bubble would not end.
+// builders end when their lifetime does: otherwise the test would never end.
 func TestBuilders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		life, end := context.WithCancel(t.Context())
@@ -22,7 +22,7 @@ func TestBuilders(t *testing.T) {
 			done.Go(func() {
 				b.do(func() {
 					started.Done()
-					started.Wait() // for every other job
+					started.Wait() // until all jobs have started
 				})
 			})
 		}

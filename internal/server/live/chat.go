@@ -8,7 +8,8 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Remarks lists the remarks since a version of the chat that a viewer may read.
+// Remarks lists the remarks that a viewer may read, beginning after the version `since` of the
+// chat.
 func Remarks(chat *match.Chat, access match.Access, since int) []wire.Remark {
 	list := []wire.Remark{}
 	for _, r := range chat.For(access) {

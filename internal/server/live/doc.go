@@ -1,5 +1,5 @@
-// Package live informs clients about a match while it is played. It uses a WebSocket, on which
-// clients also act, or server-sent events.
+// Package live informs clients about a match while it is played. It uses server-sent events, or a
+// WebSocket, on which clients also act.
 //
 // A stream is a viewer that follows its match at the service. Everything that is sent to a stream
 // is encoded once, however many streams are sent the same data. The interface [Host] is what
@@ -10,7 +10,7 @@
 //	live.go         the streams of a server, and how they end
 //	host.go         the server as they need it
 //	counts.go       how many there may be
-//	seat.go         the seat for which a client sees and acts
+//	seat.go         the seat as which a client sees and acts
 //	viewer.go       a client that follows a match
 //
 // What it is sent:

@@ -13,9 +13,9 @@ import (
 )
 
 // Events sends a match as server-sent events, for programs without WebSocket. The events are the
-// same updates, each with its seq as the id. It returns the reason why the stream ended, and the
-// error if the server failed. If it returns no reason, it has written nothing, and the error says
-// why.
+// updates that a WebSocket would be sent, each with its seq as the id. It returns the reason why
+// the stream ended, and the error if the server failed. If it returns no reason, it has written
+// nothing, and the error says why.
 func (s *Streams) Events(ctx context.Context, w http.ResponseWriter, match string, hello wire.Hello) (reason string, err error) {
 	v, err := s.follow(ctx, match, hello)
 	if err != nil {

@@ -19,10 +19,10 @@ func (e *NotHeldError) Error() string {
 	return fmt.Sprintf("the tokens do not hold the seat %q", e.Seat)
 }
 
-// SeatFor returns the seat for which a client sees the match. The client wants a seat that the
-// tokens hold, "" for a spectator, or auto. With auto, if none of the client's seats is to act,
-// SeatFor returns the last parameter. If that is "", it returns the first of the client's seats, if
-// there is one. The error is a [NotHeldError].
+// SeatFor returns the seat as which a client sees the match. The parameter `want` is a seat that
+// the tokens hold, "" for a spectator, or [Auto]. For Auto, if none of the client's seats is to
+// act, SeatFor returns `otherwise` or, if that is "", the first of the client's seats, if there is
+// one. The error is a [NotHeldError].
 func SeatFor(m *match.Match, access match.Access, want string, otherwise battlemat.Seat) (battlemat.Seat, error) {
 	seat := battlemat.Seat(want)
 	switch {

@@ -87,7 +87,7 @@ func (s *Streams) follow(ctx context.Context, name string, hello wire.Hello) (*v
 	if err != nil {
 		return nil, err
 	}
-	if m.Spent() { // the stream would be told nothing
+	if m.Spent() { // the stream would never be sent anything
 		return nil, match.ErrSpent
 	}
 	b, err := s.counts.follow(s, m.ID())

@@ -14,14 +14,14 @@ import (
 type updateKey struct {
 	match match.ID
 	seq   int
-	state bool // the entries and the state are sent, and otherwise only the table
+	state bool // the entries and the state are sent; if not set, only the table or the chat
 	from  int  // the first entry to send
 	seat  battlemat.Seat
 	table int64  // as in a snapshot; 0 if the table is not sent
 	key   string // the key of the viewer's access; only the table and the chat depend on it
-	chat  int    // the chat is sent from after the version `since` up to this one; 0 if it is not sent
+	chat  int    // the remarks after version `since` up to this version are sent; 0 if none are
 	since int
-	// earlier is set if the remarks were made before the stream opened.
+	// earlier is set if the remarks may be old ones, as after the stream has opened.
 	earlier bool
 }
 

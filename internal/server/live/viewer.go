@@ -25,7 +25,7 @@ type viewer struct {
 	patches   bool          // the client wants patches
 
 	mu    sync.Mutex
-	want  string // the seat for which it wants to see
+	want  string // the seat as which it wants to see, as in [SeatFor]
 	reply int    // the number of the message that asked for this seat
 	again bool   // the state must be sent, whatever was sent before
 	ended string // why nothing more will be sent; "" if the stream continues
@@ -44,7 +44,7 @@ type viewer struct {
 	key    string       // the part of the access on which a table depends
 	listen bool         // whether the chat has been checked
 	chat   int          // the version of the chat; 0 if nothing of it was sent
-	heard  string       // the key of the last update
+	heard  string       // the key when the chat was last sent
 	told   atomic.Int64 // a copy of seq, for other goroutines
 }
 
@@ -77,7 +77,7 @@ func names(seats []battlemat.Seat) []string {
 	return list
 }
 
-// as returns the seat for which the client sees, given what it wants and the present match.
+// as returns the seat as which the client sees, given what it wants and the present match.
 func (v *viewer) as(want string) (battlemat.Seat, error) {
 	m := v.follower.Now().Match
 	return SeatFor(m, v.opened.In(m), want, battlemat.Spectator)
@@ -92,7 +92,7 @@ func (v *viewer) present() match.Access {
 	return v.held
 }
 
-// setSeat changes the seat for which the client sees, in answer to a message of the client.
+// setSeat changes the seat as which the client sees, in answer to a message of the client.
 func (v *viewer) setSeat(want string, reply int) error {
 	if _, err := v.as(want); err != nil {
 		return err
@@ -129,7 +129,7 @@ func (v *viewer) ending() string {
 }
 
 // next returns the update to send now, or nil if there is nothing new. The result `reply` is the
-// number of the message that the update answers, or 0 for none.
+// number of the message that the update answers, or 0 if it answers none.
 func (v *viewer) next() (told *encoded, reply int, err error) {
 	v.mu.Lock()
 	want, again := v.want, v.again
@@ -138,7 +138,7 @@ func (v *viewer) next() (told *encoded, reply int, err error) {
 
 	now := v.follower.Now()
 	m, table := now.Match, now.Table
-	if table != v.table { // the table has the holders of the seats
+	if table != v.table { // the table says who holds the seats
 		v.access = v.opened.In(m)
 		v.key = keyOf(v.access)
 	}
@@ -197,8 +197,8 @@ func (v *viewer) said() (*encoded, error) {
 	return told, nil
 }
 
-// seatIn returns the seat for which the client sees a match. A client that loses the seat to a bot
-// watches from then on, and sees for the seat again once the client has it back.
+// seatIn returns the seat as which the client sees a match. A client that loses the seat to a bot
+// watches from then on, and sees as the seat again once the client has it back.
 func (v *viewer) seatIn(m *match.Match, want string) battlemat.Seat {
 	last := v.seat
 	if !slices.Contains(v.access.Seats, last) {

@@ -51,7 +51,7 @@ func (d Description) Complete(api *huma.OpenAPI) {
 	}{
 		d.Prefix + "/matches/{id}/state":                            {"application/json", schema(reflect.TypeFor[wire.State]())},
 		d.Prefix + "/matches/{id}/log":                              {"application/json", &huma.Schema{Type: huma.TypeArray, Items: schema(reflect.TypeFor[wire.Line]())}},
-		d.Prefix + "/matches/{id}/board":                            {"application/json", &huma.Schema{Type: huma.TypeObject, Description: "A document battlemat.board/1, as /schemas/board describes it.", AdditionalProperties: true}},
+		d.Prefix + "/matches/{id}/board":                            {"application/json", &huma.Schema{Type: huma.TypeObject, Description: "A battlemat.board/1 document, as /schemas/board describes it.", AdditionalProperties: true}},
 		d.Prefix + "/matches/{id}/ending":                           {"application/json", schema(reflect.TypeFor[wire.Ending]())},
 		d.Prefix + "/matches/{id}/export":                           {"application/x-ndjson", text},
 		d.Prefix + "/scenarios/{id}/picture.svg":                    {"image/svg+xml", text},
@@ -95,7 +95,7 @@ func deskForms(schemas map[string]*huma.Schema) {
 			schemas[name].Properties[field].OneOf = forms
 		}
 	}
-	open("AskDesk", "board", &huma.Schema{Type: huma.TypeString, Description: "A name, or the text of a document."}, &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.board/1 or battlemat.scenario/1."})
+	open("AskDesk", "board", &huma.Schema{Type: huma.TypeString, Description: "A name, or the text of a document."}, &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "A battlemat.board/1 or battlemat.scenario/1 document."})
 	open("DeskQuestion", "with", anything)
 	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such objects."})
 }
@@ -111,12 +111,12 @@ func workshopForms(schemas map[string]*huma.Schema) {
 		forms       []*huma.Schema
 	}{
 		{"Workbench", "schema", []*huma.Schema{object}},
-		{"Illustrate", "scene", []*huma.Schema{{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1, which may be unfinished."}}},
+		{"Illustrate", "scene", []*huma.Schema{{Type: huma.TypeObject, AdditionalProperties: true, Description: "A battlemat.scenario/1 document, which may be unfinished."}}},
 		{"Template", "document", []*huma.Schema{object}},
 		{"Shelf", "around", []*huma.Schema{object}},
 		{"OwnKind", "entry", []*huma.Schema{object}},
 		{"ShelfItem", "seat", []*huma.Schema{object}},
-		{"ShelfItem", "entry", []*huma.Schema{object, list, {Type: "null", Description: "The thing has only a place."}}},
+		{"ShelfItem", "entry", []*huma.Schema{object, list, {Type: "null", Description: "Nothing, for a thing that has only a place."}}},
 		{"GroundItem", "glyph", []*huma.Schema{word, object}},
 		{"Change", "value", []*huma.Schema{object, list, word, {Type: huma.TypeNumber, Description: "A number."}, {Type: huma.TypeBoolean, Description: "Yes or no."}, {Type: "null", Description: "Nothing."}}},
 	} {
@@ -131,8 +131,8 @@ func eitherForm(schemas map[string]*huma.Schema) {
 	for _, name := range []string{"NewMatch", "Document", "SaveDocument", "ExportDocument", "PrintDocument", "Simulate", "WatchSimulated"} {
 		if p := schemas[name].Properties["document"]; p != nil {
 			p.OneOf = []*huma.Schema{
-				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A document battlemat.scenario/1 or battlemat.board/1, as /schemas/scenario and /schemas/board describe it."},
-				{Type: huma.TypeString, Description: "The text of one: JSON, or a board in the text form."},
+				{Type: huma.TypeObject, AdditionalProperties: true, Description: "A battlemat.scenario/1 or battlemat.board/1 document, as /schemas/scenario and /schemas/board describe it."},
+				{Type: huma.TypeString, Description: "The text of a document: JSON, or a board in the text form."},
 			}
 		}
 	}

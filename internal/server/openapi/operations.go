@@ -13,7 +13,7 @@ func streamOperation(path string) *huma.Operation {
 		Summary:    "Follow a match over a WebSocket, and play. The first message is a Hello.",
 		Parameters: []*huma.Param{{Name: "id", In: "path", Required: true, Schema: &huma.Schema{Type: huma.TypeString}, Description: "The match."}},
 		Responses: map[string]*huma.Response{
-			"101":     {Description: "The stream begins. Each message of the server is a FromServer.", Content: map[string]*huma.MediaType{"application/json": {Schema: message("FromServer")}}},
+			"101":     {Description: "The stream begins. Each message from the server is a FromServer.", Content: map[string]*huma.MediaType{"application/json": {Schema: message("FromServer")}}},
 			"default": Problem(),
 		},
 		// OpenAPI cannot describe the messages that a client sends on a stream.
@@ -61,8 +61,8 @@ func eventSchema() *huma.Schema {
 
 func healthOperation() *huma.Operation {
 	status := &huma.Schema{Type: huma.TypeString, Enum: []any{"ok", "damaged"}, Description: "ok: the log of matches can be read and written; damaged: the same, but a part of the log could not be read."}
-	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The matches that cannot go on: those that a client asked for, and the damaged ones that the examination of the log found."}
-	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server began, which it does in the background and repeats every day."}
+	unreadable := &huma.Schema{Type: huma.TypeInteger, Description: "The number of matches that cannot go on: those that a client asked for, and the damaged ones that the examination of the log found."}
+	examined := &huma.Schema{Type: huma.TypeBoolean, Description: "Whether every match of the log has been examined for damage since the server started. The server does this in the background, and again every day."}
 	return &huma.Operation{
 		OperationID: "health", Method: http.MethodGet, Path: "/healthz", Tags: []string{"server"}, Summary: "Whether the server can do its work.",
 		Responses: map[string]*huma.Response{

@@ -28,7 +28,7 @@ func (d Description) refused(api *huma.OpenAPI) {
 			if strings.HasPrefix(path, d.Prefix+"/matches/") {
 				why["403"] = "The tokens do not hold the seat, or are not the owner's."
 				why["404"] = "There is no such match, or the tokens do not open it."
-				why["409"] = "The match has gone on (stale), is not over, cannot be read, or has nothing to say here: code says which."
+				why["409"] = "The match has moved on (stale), is not over, cannot be read, or has nothing to do for the seat: code says which."
 			} else if strings.HasPrefix(path, d.Lockers+"/") {
 				why["404"] = "The token opens no locker, or there is no such document in it."
 				why["409"] = "The contents of the locker are damaged, or it has no room for the document."

@@ -25,7 +25,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "workshop", Description: "Scenarios in an editor, which are checked while they are made."},
 		{Name: "simulations", Description: "Scenarios played by bots many times."},
 		{Name: "lockers", Description: "What people keep on the server under a personal token."},
-		{Name: "matches", Description: "Matches: begun, played, followed, replayed."},
+		{Name: "matches", Description: "Beginning, playing, following and replaying matches."},
 		{Name: "reach", Description: "Where the server can be reached."},
 		{Name: "desk", Description: "The rules desk: questions about any board, answered with the reason."},
 		{Name: "server", Description: "The state of the server."},

@@ -23,13 +23,13 @@ func Of(key string) Condition {
 	return Condition{Key: key, Name: key, Rule: "DND C1"}
 }
 
-// Keys are the keys of all conditions, in the order of the table.
+// Keys lists the keys of all conditions, in the order of the table.
 var Keys = keysOf(Conditions, func(*Condition) bool { return true })
 
-// Still are the keys of the conditions that reduce a figure's speed to 0. DND C2
+// Still lists the keys of the conditions that reduce a figure's speed to 0. DND C2
 var Still = keysOf(Conditions, func(c *Condition) bool { return c.Still })
 
-// Helpless are the keys of the conditions that make a figure incapacitated. DND C1
+// Helpless lists the keys of the conditions that make a figure incapacitated. DND C1
 var Helpless = Bringing(Incapacitated)
 
 // Bringing returns the keys of the conditions that bring the condition with that key.

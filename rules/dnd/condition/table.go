@@ -29,7 +29,7 @@ const (
 //   - its effects: on any board in attack.go, throw.go and conditions.go of package dnd, in a game
 //     in package skirmish. For example, a save is modified in both;
 //   - its weight for bots in rules/dnd/player/effects.go, without which bots ignore it;
-//   - its word in the list of docs/BOARD-FORMAT.md.
+//   - its word in the list in docs/BOARD-FORMAT.md.
 //
 // DND C1: the paralyzed, petrified, stunned and unconscious are incapacitated. DND C2: these do not
 // move, and neither do the grappled and the restrained. DND C14: the unconscious lie prone.

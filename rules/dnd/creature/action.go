@@ -35,8 +35,8 @@ type Spell struct {
 	// Trigger is the event that a reaction answers: hit, missed, damaged, cast.
 	Trigger string `json:"trigger,omitempty"`
 	Use     Use    `json:"use"`
-	// Higher is what a higher slot or a higher caster level adds. [Spell.Grown] says how many
-	// times.
+	// Higher is what each level of a higher slot adds. For a cantrip it is what each of the caster's
+	// levels 5, 11 and 17 adds.
 	Higher Higher `json:"higher,omitzero"`
 }
 
@@ -60,13 +60,13 @@ func (s *Spell) Grown(caster, slot int) int {
 // a cantrip.
 type Higher struct {
 	Dice    string `json:"dice,omitempty"`    // added to the first damage (also of a zone) or to the healing: "1d6"
-	Targets int    `json:"targets,omitempty"` // more creatures or darts
+	Targets int    `json:"targets,omitempty"` // the number of additional targets or darts
 	Length  int    `json:"length,omitempty"`  // feet added to the length of the area
 }
 
 // Use describes how an action or a spell is aimed, and its effect.
 type Use struct {
-	// Range is how far away the target or the point may be; 0: the creature itself. Touch is 5.
+	// Range is how many feet away the target or the point may be; 0: the creature itself. Touch is 5.
 	Range int `json:"range,omitempty"`
 	// Targets is the number of creatures that are chosen if there is no Area; 1 by default.
 	Targets int `json:"targets,omitempty"`
@@ -105,14 +105,14 @@ type Attack struct {
 	Bonus int `json:"bonus,omitempty"` // for a spell, the caster's bonus is used
 	// Spell means that this is a spell attack.
 	Spell  bool     `json:"spell,omitempty"`
-	Reach  int      `json:"reach,omitempty"`  // its reach in melee; 0 if it only shoots
-	Normal int      `json:"normal,omitempty"` // its normal range; 0 if it does not shoot
-	Long   int      `json:"long,omitempty"`   // the range up to which it attacks with disadvantage; 0: none beyond Normal
+	Reach  int      `json:"reach,omitempty"`  // its reach in melee; 0 if it is only a ranged attack
+	Normal int      `json:"normal,omitempty"` // its normal range; 0 if it is only a melee attack
+	Long   int      `json:"long,omitempty"`   // the range up to which it attacks with disadvantage; 0 if it cannot attack beyond Normal
 	Damage []Damage `json:"damage,omitempty"`
-	// Finesse means that sneak attacks may be made with the weapon. Heavy weapons hinder small
-	// creatures.
+	// Finesse means that sneak attacks may be made with the weapon.
 	Finesse bool `json:"finesse,omitempty"`
-	Heavy   bool `json:"heavy,omitempty"`
+	// Heavy means that the weapon hinders small creatures.
+	Heavy bool `json:"heavy,omitempty"`
 	// Magic means that the attack does not count as nonmagical.
 	Magic bool `json:"magic,omitempty"`
 	// Ability is the ability that the attack uses, str or dex. Some bonuses depend on it.
@@ -122,7 +122,7 @@ type Attack struct {
 // Damage is the damage dice of one type.
 type Damage struct {
 	Dice string `json:"dice"` // "1d8+3"
-	Type string `json:"type"` // one of [DamageTypes]
+	Type string `json:"type"` // the type of damage: one of [DamageTypes]
 }
 
 // DamageTypes lists the types of damage.

@@ -22,7 +22,7 @@ const (
 	maxBonus     = 40    // a bonus to a roll, or a DC
 	maxColour    = 99    // the number of a creature's own colour
 	maxUses      = 99    // uses of an action, or items of a kind
-	maxRounds    = 14400 // rounds, which is one day
+	maxRounds    = 14400 // rounds: one day
 	maxLevel     = 30    // the level of a creature
 	spellLevels  = 9
 )

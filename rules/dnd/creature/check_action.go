@@ -96,7 +96,7 @@ func (i *inspector) use(path string, u *Use, spell bool) {
 	i.list(path+".only", u.Only, Kinds)
 	i.Within(path+".rounds", u.Rounds, 0, maxRounds)
 	if u.Concentration && u.Rounds == 0 {
-		i.Add(path+".rounds", "none, though it needs concentration: expected the largest number of rounds")
+		i.Add(path+".rounds", "none, though concentration is needed: expected the maximum number of rounds")
 	}
 	if u.Area != nil {
 		i.area(path+".area", u)
@@ -122,7 +122,7 @@ func (i *inspector) area(path string, u *Use) {
 	i.feet(path+".height", a.Height)
 	switch own := a.Self || a.Shape == "emanation"; {
 	case own && u.Range > 0:
-		i.Add(path+".self", "an area from its own space, with a range: expected one of them")
+		i.Add(path+".self", "an area that starts at the creature's own space, and a range: expected only one of them")
 	case !own && u.Range == 0:
 		i.Add(path+".self", "an area without a range: expected a range, or \"self\": true")
 	}
@@ -132,7 +132,7 @@ func (i *inspector) area(path string, u *Use) {
 func (i *inspector) attack(path string, a *Attack, spell bool) {
 	i.Within(path+".bonus", a.Bonus, -10, maxBonus)
 	if spell && (a.Bonus != 0 || !a.Spell) {
-		i.Add(path, "a spell's attack: expected \"spell\": true and no bonus, since the caster's counts")
+		i.Add(path, "a spell's attack: expected \"spell\": true and no bonus, since the caster's bonus is used")
 	}
 	i.feet(path+".reach", a.Reach)
 	i.feet(path+".normal", a.Normal)

@@ -60,7 +60,7 @@ func (i *inspector) afflictions(path string, list []Affliction, saved, spell boo
 		i.Within(at+".rounds", a.Rounds, 0, maxRounds)
 		i.oneOf(at+".damaged", a.Damaged, []string{"", "save", "ends"})
 		if !saved && (a.Again || a.By != 0 || a.Damaged == "save") {
-			i.Add(at, "this refers to a save, and there is none: expected \"save\"")
+			i.Add(at, "this refers to a save, but there is none: expected \"save\"")
 		}
 		i.Within(at+".by", a.By, 0, 20)
 		i.Within(at+".escape", a.Escape, 0, maxBonus)

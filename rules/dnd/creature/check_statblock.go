@@ -66,7 +66,7 @@ func (i *inspector) numbers(path string, s *Statblock) {
 		i.feet(path+"."+feet.path, feet.n)
 	}
 	if s.Senses.Blind && s.Senses.Blindsight == 0 {
-		i.Add(path+".senses.blind", "it sees nothing at all: expected a blindsight")
+		i.Add(path+".senses.blind", "it sees nothing at all: expected blindsight")
 	}
 	for _, key := range AbilityKeys {
 		i.Within(path+".abilities."+key, s.Abilities.Score(key), 1, 30)

@@ -16,7 +16,7 @@ const Format = "battlemat.creatures/1"
 
 // Document holds creatures and spells, as the shipped files and the documents of users do.
 type Document struct {
-	Format    string      `json:"format,omitempty"` // [Format], or none
+	Format    string      `json:"format,omitempty"` // [Format]; may be absent
 	Creatures []Statblock `json:"creatures,omitempty"`
 	Spells    []Spell     `json:"spells,omitempty"`
 }

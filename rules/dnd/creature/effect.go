@@ -6,12 +6,12 @@ type Effect struct {
 	Spares []string `json:"spares,omitempty"`
 	// Most is the largest size of the affected creatures; none: any size.
 	Most string `json:"most,omitempty"`
-	// Save is made first. If it succeeds, the damage is halved (with Half) or none, and nothing
-	// else happens.
+	// Save is made first. If it succeeds, the creature takes half the damage (with Half) or none,
+	// and nothing else happens.
 	Save *Save `json:"save,omitempty"`
 	// Damage is the damage that is dealt. The damage of an attack is in [Attack] instead.
 	Damage []Damage `json:"damage,omitempty"`
-	// Conditions are put on the creature.
+	// Conditions are the conditions that the creature gets.
 	Conditions []Affliction `json:"conditions,omitempty"`
 	Push       int          `json:"push,omitempty"` // feet away from the creature, or from the area's origin
 	Pull       int          `json:"pull,omitempty"` // feet towards the creature, or towards the area's origin
@@ -25,7 +25,7 @@ type Effect struct {
 	Stabilise bool `json:"stabilise,omitempty"`
 	// Boon is the key of a lasting benefit: one of [Boons].
 	Boon string `json:"boon,omitempty"`
-	// Teleport means that the creature itself moves to an empty square within that many feet.
+	// Teleport is the number of feet within which the creature itself moves to an empty square.
 	Teleport int `json:"teleport,omitempty"`
 	// Zone is the zone that the area leaves on the ground.
 	Zone *Zone `json:"zone,omitempty"`
@@ -41,7 +41,7 @@ const (
 type Save struct {
 	Ability string `json:"ability"`
 	DC      int    `json:"dc,omitempty"` // for a spell, the caster's DC is used
-	// Half means that a success halves the damage; without it, a success takes none.
+	// Half means that a success halves the damage; without it, a success avoids all damage.
 	Half bool `json:"half,omitempty"`
 	// Contest means that the DC is rolled too: it is a d20 plus the other creature's ability
 	// modifier.

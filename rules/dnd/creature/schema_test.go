@@ -157,7 +157,7 @@ func TestSchema(t *testing.T) {
 	g.define(reflect.TypeFor[Document]())
 	doc := object{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": "https://github.com/battlemat/battlemat/rules/dnd/creature/creature.schema.json",
-		"title": "battlemat.creatures/1", "description": "Creatures and spells of D&D: the parts creatures and spells of a scenario's game, for D&D.",
+		"title": "battlemat.creatures/1", "description": "Creatures and spells of D&D, in the form in which the game of a D&D scenario contains them.",
 		"$ref": "#/$defs/Document", "$defs": g.defs,
 	}
 	var out bytes.Buffer

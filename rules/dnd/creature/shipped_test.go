@@ -116,7 +116,8 @@ func TestSpread(t *testing.T) {
 	}
 }
 
-// TestSpellsAreCast: some creature casts each shipped spell. The creatures of scenarios count too.
+// TestSpellsAreCast: every shipped spell is cast by some creature. The creatures of scenarios count
+// too.
 func TestSpellsAreCast(t *testing.T) {
 	cast := map[string]bool{}
 	for _, s := range append(shipped(false), shipped(true)...) {

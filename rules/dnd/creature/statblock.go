@@ -12,14 +12,14 @@ import (
 type Statblock struct {
 	Key       string   `json:"key"`
 	Name      string   `json:"name"`
-	Character bool     `json:"character,omitempty"` // falls unconscious at 0 hit points; others die
-	Size      string   `json:"size"`                // from tiny to gargantuan; from large on it stands on more squares than one
+	Character bool     `json:"character,omitempty"` // it falls unconscious at 0 hit points, where other creatures die
+	Size      string   `json:"size"`                // from tiny to gargantuan; a large creature, or a larger one, stands on several squares
 	Kind      string   `json:"kind"`                // what kind of creature it is
-	Tags      []string `json:"tags,omitempty"`      // in addition to the kind: "elf", "goblinoid"
+	Tags      []string `json:"tags,omitempty"`      // words in addition to the kind: "elf", "goblinoid"
 	Challenge string   `json:"challenge,omitempty"` // the challenge rating of a monster: "1/4", "5"
 	Level     int      `json:"level,omitempty"`     // the level of a character
 	Text      string   `json:"text,omitempty"`      // one sentence for readers
-	Portrait  string   `json:"portrait,omitempty"`  // its silhouette, by a name of package portrait
+	Portrait  string   `json:"portrait,omitempty"`  // the name of its silhouette in package portrait
 	Colour    int      `json:"colour,omitempty"`    // the number of its own colour, from 1; 0: none
 
 	AC          int       `json:"ac"`
@@ -29,9 +29,12 @@ type Statblock struct {
 	Speed       Speed     `json:"speed"`
 	Abilities   Abilities `json:"abilities"`
 	Proficiency int       `json:"proficiency"`
-	// Saves and Skills are total bonuses, given only if they differ from the ability's modifier.
-	Saves  map[string]int `json:"saves,omitempty"`  // by ability, such as "dex"
-	Skills map[string]int `json:"skills,omitempty"` // by key: "stealth", "perception", "athletics", "acrobatics"
+	// Saves holds the total bonuses to saving throws that differ from the ability's modifier, by
+	// ability: "dex".
+	Saves map[string]int `json:"saves,omitempty"`
+	// Skills holds the total bonuses to checks that differ from the ability's modifier, by skill:
+	// "stealth", "perception", "athletics", "acrobatics".
+	Skills map[string]int `json:"skills,omitempty"`
 	Senses Senses         `json:"senses,omitzero"`
 
 	// Resist, Vulnerable and Immune list damage types. [Nonmagical] stands for three of them.
@@ -82,7 +85,7 @@ type Speed struct {
 	Swim   int  `json:"swim,omitempty"`
 	Fly    int  `json:"fly,omitempty"`
 	Burrow int  `json:"burrow,omitempty"`
-	Hover  bool `json:"hover,omitempty"` // does not fall when it cannot move
+	Hover  bool `json:"hover,omitempty"` // it does not fall when it cannot move
 }
 
 // Senses holds the ranges of a creature's special senses in feet.
@@ -175,14 +178,13 @@ func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
 
 // Casting describes how a creature casts spells.
 type Casting struct {
-	Level   int    `json:"level,omitempty"` // the caster's level, with which cantrips grow
-	Ability string `json:"ability"`         // "wis"
+	Level   int    `json:"level,omitempty"` // the caster's level, which makes cantrips stronger
+	Ability string `json:"ability"`         // the ability that it casts with: "wis"
 	DC      int    `json:"dc"`
 	Bonus   int    `json:"bonus"`           // the bonus to spell attacks
-	Slots   []int  `json:"slots,omitempty"` // the number of slots of each level, from the first on
+	Slots   []int  `json:"slots,omitempty"` // the number of slots of each level, from level 1
 	// Spells lists the keys of the spells that the creature can cast, including cantrips.
 	Spells []string `json:"spells"`
-	// Daily holds how many times the creature can cast each of those Spells that need no slot, by
-	// key.
+	// Daily says how often the creature can cast a spell without a slot, by the spell's key.
 	Daily map[string]int `json:"daily,omitempty"`
 }

@@ -10,15 +10,16 @@ import (
 
 // Trait is something that changes rules for a creature. Its key names the rule.
 type Trait struct {
-	Key  string   `json:"key"`
-	Name string   `json:"name,omitempty"` // none: the trait's usual name
-	N    int      `json:"n,omitempty"`    // how much: hit points regained, an extra d6
-	Feet int      `json:"feet,omitempty"` // how far
-	Keys []string `json:"keys,omitempty"` // depends on the trait, for example damage types that stop regeneration
-	// Damage and Effect are what the target of a charge suffers in addition.
+	Key  string   `json:"key"`            // the key of the rule
+	Name string   `json:"name,omitempty"` // by default the trait's usual name
+	N    int      `json:"n,omitempty"`    // the number in the rule, such as hit points regained or extra d6s
+	Feet int      `json:"feet,omitempty"` // how far the creature must move for a charge
+	Keys []string `json:"keys,omitempty"` // the keys in the rule, such as damage types that stop regeneration
+	// Damage is the additional damage of a charge.
 	Damage []Damage `json:"damage,omitempty"`
-	Effect *Effect  `json:"effect,omitempty"`
-	Text   string   `json:"text,omitempty"`
+	// Effect is the additional effect of a charge.
+	Effect *Effect `json:"effect,omitempty"`
+	Text   string  `json:"text,omitempty"`
 }
 
 // The keys of traits. No other traits are read. Package skirmish has a rule for each except

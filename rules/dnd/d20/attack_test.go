@@ -12,8 +12,9 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// enumerateD20 computes an attack only from the facts of the SRD: every d20 or pair of d20 and
-// every result of every damage die, with the dice doubled on a critical hit. DND skirmish, DND L2.
+// enumerateD20 computes an attack from nothing but the rules of the SRD: every d20 or pair of d20
+// and every result of every damage die, with the dice doubled on a critical hit. DND skirmish,
+// DND L2.
 func enumerateD20(t *testing.T, bonus, ac, favour int, dice []int, fixed int, rule string) (harm dice.Dist, hit, critical *big.Rat) {
 	sums := dicetest.Tally{}
 	hit, critical = new(big.Rat), new(big.Rat)

@@ -16,7 +16,7 @@ type Result struct {
 	Damage  int         `json:"damage"`
 }
 
-// Throw throws one d20, or with advantage or disadvantage two, of which the higher or the lower
+// Throw throws one d20. With advantage or disadvantage it throws two, and the higher or the lower
 // counts.
 func Throw(r dice.Roller, f dice.Favour) (natural int, thrown []int, err error) {
 	n := 1
@@ -39,8 +39,8 @@ func Throw(r dice.Roller, f dice.Favour) (natural int, thrown []int, err error) 
 	return natural, thrown, err
 }
 
-// Roll throws the d20 and the dice added to it. On a hit it throws the damage, on a critical hit
-// with twice the dice.
+// Roll throws the d20 and the dice added to it. On a hit it throws the damage too, with twice the
+// dice if the hit is critical.
 func (a Attack) Roll(r dice.Roller) (Result, error) {
 	var out Result
 	if err := a.check(); err != nil {

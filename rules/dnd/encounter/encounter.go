@@ -76,8 +76,8 @@ func recruits(part string, list []Chosen, blocks map[string]*creature.Statblock)
 	return all
 }
 
-// groundOf returns the rectangle between two corners, or one square. It returns nil if there are no
-// corners.
+// groundOf returns the rectangle between two corners, or a single square if only one corner is
+// given. It returns nil if there are no corners.
 func groundOf(corners []grid.Cell) *Ground {
 	if len(corners) == 0 {
 		return nil
@@ -130,7 +130,7 @@ func (e *Encounter) faults(b *board.Board, blocks map[string]*creature.Statblock
 				continue
 			}
 			if total += max(1, c.Count); len(c.At) > max(1, c.Count) {
-				add(path+".at", "%s: expected at most %d, one for each", english.Count(len(c.At), "place"), max(1, c.Count))
+				add(path+".at", "%s: expected at most %d, one for each creature", english.Count(len(c.At), "place"), max(1, c.Count))
 			}
 			ground(path+".area", c.Area)
 		}

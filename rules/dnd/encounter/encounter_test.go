@@ -36,8 +36,8 @@ func met(t *testing.T, e *Encounter) (*scenario.Scenario, skirmish.Document, []O
 	return s, doc, left
 }
 
-// TestAnEncounterIsLaidOut: each chosen figure is placed as asked: on a square, in an area, or
-// where the field puts it.
+// TestAnEncounterIsLaidOut: each chosen figure is placed on the square or in the area that was
+// asked for, or else where the field puts it.
 func TestAnEncounterIsLaidOut(t *testing.T) {
 	s, doc, left := met(t, &Encounter{
 		Party: []Chosen{{Creature: "wizard", At: []grid.Cell{at(3, 3)}, Items: map[string]int{"torch": 1}}, {Creature: "fighter", Count: 2, Name: "Guard"}},

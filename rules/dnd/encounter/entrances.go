@@ -11,7 +11,7 @@ import (
 // free reports whether a creature with a space of that width may be placed on a square: on plain
 // ground, in no doorway and on no wall.
 func (g *survey) free(at grid.Cell, size int) bool {
-	// A large creature must not be across a door.
+	// A large creature must not stand across a doorway.
 	if !g.desk.Passable(g.open, at, size, false) || !g.desk.Passable(g.shut, at, size, false) {
 		return false
 	}
@@ -23,7 +23,7 @@ func (g *survey) free(at grid.Cell, size int) bool {
 	})
 }
 
-// around returns the squares that can be reached from a square, also through open doorways, nearest
+// around returns the squares that can be reached from a square, also through open doors, nearest
 // first.
 func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	seen, list := map[grid.Cell]bool{from: true}, []grid.Cell{from}
@@ -89,5 +89,5 @@ func (g *survey) first(in *Ground) grid.Cell {
 	return cells[slices.IndexFunc(cells, func(c grid.Cell) bool { return g.room[c] > 0 && g.free(c, 1) })]
 }
 
-// middling returns twice the distance of the coordinate n from the middle of a side of the map.
+// middling returns twice the distance of row or column n from the middle of a side of the map.
 func middling(n, side int) int { return max(2*n+1-side, side-2*n-1) }

@@ -22,8 +22,8 @@ import (
 )
 
 // TestFieldsAreHeld: on random maps with walls on and off the sides of squares and with doors, the
-// party is in one part with its enemies, and can reach them through the doors. If there are rooms,
-// no enemy is in the party's room. No enemy is in a doorway or on a wall.
+// party is in the same part of the map as its enemies, and can reach them through the doors. If
+// there are rooms, no enemy is in the party's room. No enemy is in a doorway or on a wall.
 func TestFieldsAreHeld(t *testing.T) {
 	r := rand.New(rand.NewSource(5))
 	laid, apart := 0, 0

@@ -23,8 +23,8 @@ type Lined struct {
 	Block *creature.Statblock
 }
 
-// Budget holds the experience points of an encounter's monsters, and how many make an encounter of
-// each difficulty for its party. DND K42.
+// Budget holds the experience points of an encounter's monsters, and how many points make an
+// encounter of each difficulty for its party. DND K42.
 type Budget struct {
 	Used    int
 	Limits  []int // in the order of [creature.Difficulties]

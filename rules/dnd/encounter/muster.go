@@ -30,7 +30,7 @@ type muster struct {
 	lot         game.Lot
 }
 
-// mustered surveys the board for an encounter and places the figures with given places.
+// mustered surveys the board for an encounter, and places the figures whose places are given.
 func (f *Field) mustered(b *board.Board) (*muster, error) {
 	e := f.encounter()
 	blocks := e.blocks()
@@ -211,8 +211,8 @@ func (m *muster) placeFoes() (left []Omitted) {
 	return left
 }
 
-// goals returns the objective of an encounter with its defaults: the party escapes, and the rounds
-// are limited.
+// goals returns the objective of an encounter with its defaults: if a side must escape, it is the
+// party, and the number of rounds is limited.
 func (e *Encounter) goals() skirmish.Objective {
 	o := e.Objective
 	if o.Escape != nil && o.Escape.Side == "" {

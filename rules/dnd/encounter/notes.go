@@ -10,7 +10,7 @@ import (
 )
 
 // note adds a note that is read to the player of the monsters once the monsters see its room.
-// DND K41. If the note cannot be added, why is the reason.
+// DND K41. It returns why the note cannot be added, or "" if it was added.
 func (g *survey) note(doc *skirmish.Document, n FieldNote) (why string) {
 	text := strings.TrimSpace(n.Text)
 	if n.Ref != "" {
@@ -32,7 +32,7 @@ func (g *survey) note(doc *skirmish.Document, n FieldNote) (why string) {
 	case utf8.RuneCountInString(text) > skirmish.MaxWords:
 		return fmt.Sprintf("it has more than %d characters", skirmish.MaxWords)
 	case len(doc.Tales) >= skirmish.MaxFigures:
-		return fmt.Sprintf("a scenario has at most %d", skirmish.MaxFigures)
+		return fmt.Sprintf("a scenario can have at most %d notes", skirmish.MaxFigures)
 	}
 	doc.Tales = append(doc.Tales, skirmish.TaleEntry{Cells: cells, Side: skirmish.FoesSide, Text: text})
 	return ""

@@ -85,8 +85,8 @@ func (s FoeSet) drafted(b budget, lot game.Lot) (list [][]string) {
 	return list
 }
 
-// strengthen replaces the cheapest monster of the groups by the most expensive one of the set that
-// can be paid for. It reports whether there is such a monster.
+// strengthen replaces the cheapest monster in the groups by the most expensive one of the set that
+// the points pay for. It reports whether there is a dearer one.
 func (s FoeSet) strengthen(groups [][]string, b *budget) bool {
 	var weakest *string
 	for _, group := range groups {

@@ -62,10 +62,10 @@ type region struct {
 }
 
 // ground returns the part of the board that is in play. If the place where the party begins is
-// given, it is the part that contains this place. Otherwise it is the part with the most doors,
-// then the most lights. Among equal parts, a large part that is enclosed comes first, because the
-// surroundings of a building are open to the borders of the map. Otherwise the largest part comes
-// first.
+// given, it is the part that contains this place. Otherwise it is the part with the most doors or,
+// among equal parts, with the most lights. If parts are still equal, a large enclosed part is
+// preferred, because the surroundings of a building are open to the borders of the map; then the
+// largest part is chosen.
 func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	var parts []*region
 	in := map[grid.Cell]*region{}
@@ -109,7 +109,7 @@ func (g *survey) ground(at *Ground) ([]grid.Cell, error) {
 	return best.cells, nil
 }
 
-// rank compares two parts of the board. The part to be played on is greater.
+// rank compares two parts of the board. The one that is better to play on is greater.
 func (g *survey) rank(p, q *region) int {
 	shutIn := func(p *region) int {
 		if w, h := g.open.Size(); p.border == 0 && 4*len(p.cells) >= w*h {

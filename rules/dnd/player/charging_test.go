@@ -37,11 +37,11 @@ func (b charging) Choose(v battlemat.View, choices []battlemat.Choice) battlemat
 	return b.greedy.Choose(v, wanted)
 }
 
-// result is the outcome of a number of matches for the party.
-type result struct{ wins, left int } // left counts hit points
+// result holds what the party achieved in a number of matches.
+type result struct{ wins, left int } // left is the sum of the party's remaining hit points
 
-// party plays matches of an encounter. The player plays the monsters. of is the bot for the party;
-// if it is nil, the player plays the party too.
+// party plays matches of an encounter. The bot of package player plays the monsters, and also the
+// party unless another bot is given for it.
 func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) (r result) {
 	t.Helper()
 	for n := range matches {
@@ -82,7 +82,7 @@ func party(t *testing.T, doc *scenario.Scenario, matches int, of battlemat.Bot) 
 
 // TestThePartyBeatsCharging: the player's party wins every encounter more often than not. Except in
 // the tutorials it wins clearly more often than a party that only charges. A normal run plays every
-// other encounter once and compares the hit points that are left.
+// other encounter once, and compares the hit points that the two parties have left.
 func TestThePartyBeatsCharging(t *testing.T) {
 	n := gametest.Usual(1, 40)
 	var all, charged result

@@ -1,5 +1,5 @@
 // Package player implements a bot for a seat of a D&D skirmish, whether of monsters or characters.
-// It knows the view and the choices of its seat, and the public statistics of the creatures it
+// The bot knows the view and the choices of its seat, and the public statistics of the creatures it
 // sees. It decides by exact odds.
 //
 //	player.go   the player, and the order of its decisions

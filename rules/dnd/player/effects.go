@@ -7,15 +7,15 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// conditions holds the value of putting each condition on an enemy, in percent of the harm that the
-// enemy does in a turn.
+// conditions holds the value of giving an enemy each condition, as a percentage of the harm that
+// the enemy does in a turn.
 var conditions = map[string]int{
 	condition.Paralyzed: 250, condition.Unconscious: 250, condition.Petrified: 300, condition.Stunned: 200, condition.Incapacitated: 200, condition.Blinded: 80,
 	condition.Restrained: 80, condition.Frightened: 60, condition.Poisoned: 60, condition.Prone: 40, condition.Grappled: 20, condition.Charmed: 20, condition.Invisible: -50,
 }
 
 // effect returns the value of an effect on a figure. The value is counted as harm, so a high value
-// is good if the figure is an enemy. The DC is the caster's if the save has none.
+// is good if the figure is an enemy. If the save has no DC of its own, dc is used.
 func (m *mind) effect(u *unit, e *creature.Effect, more string, dc int, magic bool) int {
 	if slices.ContainsFunc(e.Spares, func(k string) bool { return u.block.Kind == k || slices.Contains(u.block.Tags, k) }) {
 		return 0

@@ -11,7 +11,7 @@ import (
 
 // contest returns the exact chance to win the contest of a grapple or a shove, in thousandths.
 // Athletics is rolled against the better of Athletics and Acrobatics, and a tie counts as a loss. A
-// figure that cannot act loses.
+// target that cannot act always loses.
 func (m *mind) contest(u *unit) int {
 	if u.helpless() {
 		return 1000
@@ -32,8 +32,8 @@ func (m *mind) contest(u *unit) int {
 	return 1000 * won / all
 }
 
-// shoved returns the value of a shove: a fall over an edge, and the attacks of friends against a
-// prone target.
+// shoved returns the value of a shove. It counts the harm of a fall over an edge, and the attacks
+// of friends against a prone target.
 func (m *mind) shoved(c battlemat.Choice) int {
 	u := m.unit(c.Target)
 	if u == nil || u.Side == m.me.Side || m.ground == nil {
@@ -79,7 +79,7 @@ func (m *mind) downed(u *unit) int {
 		}
 		n += best * u.rate() / 1000
 	}
-	for _, a := range m.me.strikes() { // the figure's own remaining attacks too
+	for _, a := range m.me.strikes() { // the figure's own remaining attacks count too
 		if k := a.Use.Attack; k.Reach > 0 && 5*gap(m.me.At, max(1, m.me.Size), u) <= dnd.Feet {
 			chance := hits(k.Bonus, u.ac())
 			n += (m.me.times(a) - 1) * u.taken(k.Damage, k.Magic) * (chanceOf(chance, 1, 0) - chance) / 1000 * u.rate() / 1000

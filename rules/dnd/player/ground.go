@@ -54,8 +54,8 @@ func gap(at grid.Cell, size int, u *unit) int {
 	return max(dx, dy)
 }
 
-// judge decides an attack of one figure on another as if the attacker were on a given square. Light
-// and hiding are ignored.
+// judge decides whether and how one figure can attack another from a given square. Light and hiding
+// are ignored.
 func (g *ground) judge(by *unit, at grid.Cell, u *unit, w dnd.Weapon) (dnd.Judged, bool) {
 	f, known := g.figures.Figure(by.ID)
 	if !known {

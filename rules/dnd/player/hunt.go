@@ -42,7 +42,7 @@ func (m *mind) goal() *view.Distances {
 	return m.ground.to
 }
 
-// held returns the squares of the enemies. Without enemies it returns the squares of the objective.
+// held returns the squares of the enemies or, if there are none, the squares of the objective.
 func (m *mind) held() []grid.Cell {
 	var cells []grid.Cell
 	for _, u := range m.foes() {
@@ -91,9 +91,9 @@ func (m *mind) unknown() []grid.Cell {
 	})
 }
 
-// turns reports whether a figure searches the ground behind it before it explores further. The two
-// halves of a side alternate in this, because some unknown ground, such as the middle of a thicket,
-// can never be seen.
+// turns reports whether a figure searches known ground before it explores further. One half of a
+// side does, and every three rounds the halves change roles, because some unknown ground, such as
+// the middle of a thicket, can never be seen.
 func (m *mind) turns() bool {
 	side := m.those(func(u *unit) bool { return u.Side == m.me.Side })
 	return (slices.Index(side, m.me)+m.view.Round/3)%2 == 1
@@ -172,7 +172,7 @@ func (m *mind) clear() bool {
 	return false
 }
 
-// roomAt reports whether the figure's whole space is free at a place.
+// roomAt reports whether the figure would have room for its whole space at a place.
 func (m *mind) roomAt(at grid.Cell) bool {
 	for _, c := range m.ground.Grid().Space(at, m.me.Size) {
 		f, taken := m.ground.figures.FigureAt(c)

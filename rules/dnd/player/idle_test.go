@@ -54,7 +54,7 @@ func (now *turn) see(t *testing.T, n *gametest.Tally, d gametest.Deed) {
 	}
 }
 
-// note records a verb of a figure.
+// note records what a figure does, given the verb of its command.
 func (now *turn) note(verb string) {
 	now.dashed = verb == "dash" || now.dashed && verb == "end"
 	switch verb {
@@ -86,7 +86,7 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 		n.Wasted++
 		kind = "leaves its action"
 	}
-	if now.offered && !now.struck { // it did nothing to a foe and nothing for a friend
+	if now.offered && !now.struck { // it could attack, but did nothing against a foe or for a friend
 		n.Wasted++
 		kind += " spares a foe"
 	}
@@ -95,10 +95,10 @@ func (now *turn) book(t *testing.T, n *gametest.Tally, match string) {
 	}
 }
 
-// TestBotsUseTheirTurnsAtLength: a bot's figure does something if it can. In a scenario at most two
-// in a hundred turns pass without a move or an action, or with running on the spot. Also at most
-// two in a hundred leave an action unused or spare an enemy. There are never more than fifteen
-// rounds in a row without an attack.
+// TestBotsUseTheirTurnsAtLength: a bot's figure does something if it can. In each scenario, at most
+// two turns in a hundred are spent doing nothing or running on the spot. On at most two more, the
+// figure leaves its action unused or spares an enemy. There are never more than fifteen rounds in a
+// row without an attack.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// act does the best that can be done from here, unless a move leads to a place where more can be
-// done.
+// act returns the best action from where the figure is, or a move to a place where it can do
+// better.
 func (m *mind) act() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -124,7 +124,7 @@ func (m *mind) comes(c battlemat.Choice, u *unit, use *creature.Use, more string
 		}
 		return m.heal(u, n)
 	case e.Stabilise && u.has("dying"):
-		return stabilised + 200 // it cannot fail
+		return stabilised + 200 // unlike a check, it cannot fail
 	case e.Boon != "" && e.Save == nil && use.Attack == nil:
 		return m.boon(u, e.Boon)
 	case use.Attack != nil && len(c.Hits) > 1: // each hit has its own roll

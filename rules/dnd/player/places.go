@@ -116,7 +116,8 @@ func (m *mind) standing(at grid.Cell, acts bool) int {
 	return n
 }
 
-// offence returns the value of the best attack or spell from a place, or of the best help for a friend there.
+// offence returns the value of the best attack or spell from a place, or of the best help for a
+// friend from there.
 func (m *mind) offence(at grid.Cell) int {
 	best := m.tending(at)
 	for _, u := range m.foes() {
@@ -217,7 +218,7 @@ func (m *mind) company(at grid.Cell) int {
 }
 
 // climb returns how many feet of movement an enemy would spend to climb to the height of a place:
-// two for each foot, or one with a climbing speed. For a flyer it is 0.
+// two for each foot, or one with a climbing speed. It is 0 for fliers.
 func (m *mind) climb(u *unit, at grid.Cell) int {
 	rise := (dnd.Height(m.ground.figures, at, max(1, m.me.Size)) - u.Level) * dnd.Feet
 	switch {
@@ -229,8 +230,8 @@ func (m *mind) climb(u *unit, at grid.Cell) int {
 	return 2 * rise
 }
 
-// shot reports whether an enemy could shoot, from where it is now, at the figure if it were in a
-// place. It also returns the bonus of cover to the figure's armour class.
+// shot reports whether an enemy could shoot at the figure in a given place without moving first. It
+// also returns the bonus that cover would add to the figure's armour class.
 func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 	f, known := m.ground.figures.Figure(m.me.ID)
 	if !known {
@@ -250,7 +251,7 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 // prone is the cost of ending a move prone.
 const prone = 1500
 
-// drawn returns the harm of the opportunity attacks and of the dangers on a path.
+// drawn returns the harm to be expected on a path from opportunity attacks and other dangers.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
 	for i, s := range c.Path {
@@ -281,7 +282,8 @@ func (m *mind) drawn(c battlemat.Choice) int {
 	return sum
 }
 
-// lands returns the chance, in thousandths, that the figure lands upright on difficult ground. DND K36.
+// lands returns the chance, in thousandths, that the figure stays upright when it lands on
+// difficult ground. DND K36.
 func (m *mind) lands() int {
 	losses := 0
 	if m.me.has(condition.Poisoned) || m.me.has(condition.Frightened) {
@@ -290,12 +292,12 @@ func (m *mind) lands() int {
 	return chanceOf(min(max(50*(21+m.me.block.Skill("acrobatics")-dnd.Landing), 0), 1000), 0, losses)
 }
 
-// weapon converts an attack for the desk.
+// weapon converts an attack to a weapon in the form that the desk takes.
 func weapon(k *creature.Attack) dnd.Weapon {
 	return dnd.Weapon{Reach: k.Reach, Normal: k.Normal, Long: max(k.Normal, k.Long), Heavy: k.Heavy}
 }
 
-// chanceOf returns a chance in thousandths after advantage or disadvantage.
+// chanceOf adjusts a chance, in thousandths, for advantage or disadvantage.
 func chanceOf(chance, gains, losses int) int {
 	switch {
 	case gains > 0 && losses == 0:

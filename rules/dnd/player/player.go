@@ -9,12 +9,13 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/condition"
 )
 
-// New returns the bot that plays a seat. Equal views and choices give equal answers.
+// New returns a bot that can play any seat. For equal views and choices it always gives the same
+// answer.
 func New() battlemat.Bot { return player{} }
 
 type player struct{}
 
-// mind holds everything that is known for a single decision.
+// mind holds everything that the bot knows for a single decision.
 type mind struct {
 	view    battlemat.View
 	choices []battlemat.Choice
@@ -23,9 +24,9 @@ type mind struct {
 	ground  *ground
 }
 
-// Choose returns the command of one of the choices. Answers come first. Then comes the best action,
-// or a move to a place where a better one is possible, then a safer place, then the end of the
-// turn.
+// Choose returns the command of one of the choices. Forced commands and answers come first, then
+// preparations, then the best action or a move to a better place. After these come the approach to
+// the goal and other uses of the action. The end of the turn comes last.
 func (player) Choose(v battlemat.View, choices []battlemat.Choice) battlemat.Command {
 	m := newMind(v, choices)
 	for _, by := range []func() (battlemat.Command, bool){m.forced, m.answer, m.prepare, m.act, m.approach, m.loosen, m.handle, m.hurry, m.guard, m.dare, m.wait, m.pass} {
@@ -66,12 +67,12 @@ func word(c battlemat.Choice, n int) string {
 	return ""
 }
 
-// of returns the choices with that verb.
+// of returns the choices whose commands begin with a verb.
 func (m *mind) of(verb string) []battlemat.Choice {
 	return slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool { return word(c, 0) != verb })
 }
 
-// first returns the first choice with that verb.
+// first returns the first command that begins with a verb.
 func (m *mind) first(verb string) (battlemat.Command, bool) {
 	for _, c := range m.choices {
 		if word(c, 0) == verb {
@@ -81,7 +82,7 @@ func (m *mind) first(verb string) (battlemat.Command, bool) {
 	return "", false
 }
 
-// forced makes the commands that leave no choice: to begin, and to make death saves.
+// forced returns a command to which there is no alternative: to begin, or to make a death save.
 func (m *mind) forced() (battlemat.Command, bool) {
 	for _, verb := range []string{"begin", "death-save"} {
 		if c, ok := m.first(verb); ok {
@@ -91,7 +92,7 @@ func (m *mind) forced() (battlemat.Command, bool) {
 	return "", false
 }
 
-// answer accepts an offer out of turn. Of several attacks it takes the best.
+// answer accepts an offer to react. If there are several attacks, it takes the best.
 func (m *mind) answer() (battlemat.Command, bool) {
 	list := slices.DeleteFunc(slices.Clone(m.choices), func(c battlemat.Choice) bool {
 		return c.Kind != battlemat.Answer || slices.Contains(c.Tags, battlemat.Wasted)
@@ -103,7 +104,7 @@ func (m *mind) answer() (battlemat.Command, bool) {
 	return c.Command, true
 }
 
-// prepare does what costs no action and helps immediately: standing up, hiding, raging.
+// prepare does what takes no action and helps immediately, such as standing up, hiding or raging.
 func (m *mind) prepare() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -125,9 +126,9 @@ func (m *mind) prepare() (battlemat.Command, bool) {
 	return "", false
 }
 
-// handle clears the path. If no enemy is known, it disarms traps, and it opens doors that are
-// unlocked, that the figure has a key to, or that can be forced. If enemies are known, it opens
-// only the doors between the figure and them.
+// handle uses exits, traps and doors. If no enemy is known, it leaves by an exit, disarms traps,
+// and opens every door that is unlocked, that the figure has a key to, or that can be forced. If
+// enemies are known, it opens only the doors between the figure and its goal.
 func (m *mind) handle() (battlemat.Command, bool) {
 	if m.me == nil {
 		return "", false
@@ -150,8 +151,8 @@ func (m *mind) handle() (battlemat.Command, bool) {
 }
 
 // hurry dashes if nothing else can be done this turn, the enemies are far and nothing bars the
-// path. It does not dash if the figure could still walk, or if a dash brings it no nearer. Ranged
-// fighters let the enemies come.
+// path. It does not dash if the figure could still walk. Ranged fighters that know of enemies let
+// them come.
 func (m *mind) hurry() (battlemat.Command, bool) {
 	if m.me == nil || m.me.has("acted") || m.goal() == nil || m.me.stat("feet-left") >= 2*dnd.Feet || !m.clear() {
 		return "", false

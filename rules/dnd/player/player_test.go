@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// figure returns a creature of the book on a square.
+// figure returns a creature from the book on a square.
 func figure(id, kind, side string, x, y int) battlemat.Figure {
 	s, _ := creature.Named(kind)
 	return battlemat.Figure{
@@ -43,7 +43,7 @@ func TestNumbers(t *testing.T) {
 	}
 	f := figure("a", "zombie", "x", 0, 0)
 	u := newUnit(&f)
-	if got := u.fails("wis", 15); got != 700 { // 14 and less fail, with no bonus
+	if got := u.fails("wis", 15); got != 700 { // without a bonus, a roll of 14 or less fails
 		t.Errorf("a zombie fails Wisdom 15 in %d of 1000", got)
 	}
 	if got := u.taken([]creature.Damage{{Dice: "2d6", Type: "poison"}, {Dice: "2", Type: "fire"}}, true); got != 2000 {
@@ -65,7 +65,7 @@ func TestSoft(t *testing.T) {
 	}
 }
 
-// attack returns a choice to attack, with even odds of that much damage.
+// attack returns a choice to attack that does harm points of damage with a chance of 1/2.
 func attack(by, at, key string, harm int, kill string) battlemat.Choice {
 	return battlemat.Choice{
 		Command: battlemat.Command("attack " + by + " " + at + " " + key), Kind: battlemat.Attack, Figure: by, Target: at,
@@ -94,7 +94,7 @@ var (
 	resign  = battlemat.Choice{Command: "resign", Kind: battlemat.Resign}
 )
 
-// TestChoices: in small positions with one right answer the player finds this answer.
+// TestChoices: in small positions with one right answer, the player finds it.
 func TestChoices(t *testing.T) {
 	hurt := func(f battlemat.Figure, life int, badges ...string) battlemat.Figure {
 		f.Life, f.Down = life, life == 0
@@ -173,8 +173,8 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A figure steps on a loose flagstone that is on the only path to where enemies may be, unless that
-// could kill the figure.
+// If a loose flagstone is on the only path to where enemies may be, a figure steps on it, unless
+// that could kill the figure.
 func TestItDaresATrap(t *testing.T) {
 	step := move("a", 6, 2)
 	step.Path[1].Danger = "trap"
@@ -191,8 +191,8 @@ func TestItDaresATrap(t *testing.T) {
 	}
 }
 
-// If enemies may be in unknown ground or out of sight, a side searches both by turns. So a thicket
-// whose middle is never visible does not hold anybody up for long.
+// If enemies may be on unknown ground or on known ground out of sight, a side searches both in
+// turn. So a thicket whose middle is never visible does not hold anybody up for long.
 func TestItLooksBothWays(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 5, 0))
 	v.Ground.Map = []string{"............", ".......?....", "............", "............", "............"}
@@ -239,7 +239,8 @@ func TestDoorsToTheFight(t *testing.T) {
 	}
 }
 
-// TestContest: the chance to win a contest agrees with all four hundred results of two dice.
+// TestContest: the chance to win a contest agrees with a count of all four hundred results of two
+// dice.
 func TestContest(t *testing.T) {
 	fighter, ogre := figure("a", "fighter", "us", 2, 2), figure("o", "ogre", "them", 3, 2)
 	m := newMind(yard(fighter, ogre), []battlemat.Choice{end})
@@ -320,8 +321,8 @@ func TestWrestlingAndHeights(t *testing.T) {
 	}
 }
 
-// DND K36: the cost of a landing on difficult ground is in proportion to the throws that fail. The
-// poisoned throw two d20, of which the lower counts.
+// DND K36: the cost of a landing on difficult ground is proportional to the share of rolls that
+// fail. A poisoned figure rolls two d20, of which the lower counts.
 func TestItFearsToStumble(t *testing.T) {
 	for _, kind := range []string{"fighter", "rogue", "ogre"} {
 		for _, badges := range [][]battlemat.Badge{nil, {{Key: condition.Poisoned}}} {
@@ -349,8 +350,8 @@ func TestItFearsToStumble(t *testing.T) {
 	}
 }
 
-// TestItNeverGivesUp: the player gives up only if nothing else is left, and gives the same answer
-// to the same question.
+// TestItNeverGivesUp: the player gives up only if there is no other choice, and always gives the
+// same answer to the same question.
 func TestItNeverGivesUp(t *testing.T) {
 	v := yard(figure("a", "fighter", "us", 2, 2))
 	if got := New().Choose(v, []battlemat.Choice{resign, dodge}); got != "dodge a" {
@@ -395,9 +396,9 @@ func TestCoverByTheRulesOfTheMatch(t *testing.T) {
 	}
 }
 
-// TestSharing: divided effects go to the targets where they do most good or harm, although the list
-// names only one target at a time. Darts bring down three enemies if each needs one dart. Rays skip
-// enemies that are already down. A bane goes to the strongest.
+// TestSharing: divided effects go to the targets where they do most good or harm, although each
+// listed choice names only one target. Darts bring down three enemies if each needs one dart. Rays
+// skip enemies that are already down. A bane goes to the strongest.
 func TestSharing(t *testing.T) {
 	weak := func(id string, life int, x int) battlemat.Figure {
 		f := figure(id, "goblin", "them", x, 0)

@@ -45,8 +45,8 @@ func deedOf(c battlemat.Choice) []string {
 	return words[:max(0, len(words)-len(c.Hits))]
 }
 
-// best returns the most valuable division of an action over all figures. Among equal ones it takes
-// the one that gives the first figure most.
+// best returns the most valuable division of an action among all figures. Of equally valuable
+// divisions, it takes the one that gives the first figure most.
 func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 	c := listed[0]
 	n, most := len(c.Hits), 1
@@ -54,8 +54,8 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 		most = n
 	}
 	// gains[i][r] is the value of r shares among the figures from the ith on, and takes[i][r] is
-	// how many of these shares the ith figure gets. gains is negative if there are not that many
-	// figures.
+	// how many of these shares the ith figure gets. gains[i][r] is never if these figures cannot
+	// take r shares.
 	const never = -1 << 60
 	gains, takes := make([][]int, len(listed)+1), make([][]int, len(listed))
 	gains[len(listed)] = slices.Repeat([]int{never}, n+1)

@@ -23,13 +23,15 @@ func (m *mind) tending(at grid.Cell) int {
 	return best
 }
 
-// Values in thousandths: of keeping a figure from dying, and of the hit points of a potion.
+// The value of keeping a figure from dying, and the hit points that a potion restores, in
+// thousandths.
 const (
 	stabilised = 4000
 	potion     = 7000
 )
 
-// owns reports whether a pile of the figure has a card with that id that is not used up.
+// owns reports whether a pile of the figure has a card with a given id that does not lack a spell
+// slot.
 func (m *mind) owns(pile, id string) bool {
 	for _, h := range m.view.Hands {
 		if h.Figure != m.me.ID || h.Pile != pile {

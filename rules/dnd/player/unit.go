@@ -10,11 +10,11 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// unit is a figure of the view with its statistics.
+// unit is a figure in the view, with its statistics.
 type unit struct {
 	*battlemat.Figure
 	block *creature.Statblock
-	grid  grid.Grid // the grid it is on
+	grid  grid.Grid // the grid that the figure is on
 }
 
 // newUnit returns a figure with its statistics, which are public. A creature that is not in the
@@ -31,7 +31,7 @@ func newUnit(f *battlemat.Figure) *unit {
 	return &unit{Figure: f, block: s}
 }
 
-// unit returns the figure of the view with that id, or nil if there is none.
+// unit returns the figure with that id in the view, or nil if there is none.
 func (m *mind) unit(id string) *unit {
 	i := slices.IndexFunc(m.units, func(u *unit) bool { return u.ID == id })
 	if i < 0 {

@@ -12,7 +12,7 @@ import (
 
 // BenchmarkAction measures a command of a random match: its events, everything that all seats and a
 // spectator are told and shown, and the choices of the seats that act next. Other matches have been
-// played on the ground before, so its lines of sight are cached.
+// played on the same ground before, so its lines of sight are cached.
 func BenchmarkAction(b *testing.B) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

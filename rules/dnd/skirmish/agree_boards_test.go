@@ -8,7 +8,7 @@ import (
 )
 
 // gatehouse returns a skirmish with doors that can be seen through, walls with a height, several
-// kinds of damage, breaths, rage and resistances.
+// kinds of damage, breath weapons, rage and resistances.
 func gatehouse(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := arena(t,
@@ -44,7 +44,7 @@ func gatehouse(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// pen returns a skirmish of creatures that hold with their bite, spin webs and wrestle.
+// pen returns a skirmish of creatures that hold on when they bite, spin webs and wrestle.
 func pen(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := arena(t,

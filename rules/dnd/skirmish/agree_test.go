@@ -37,8 +37,8 @@ func TestDeskAgreesAtLength(t *testing.T) {
 	agree(t, 50000)
 }
 
-// TestDeskAgreesAmongBarriers compares offers with the desk's answers among walls far from or close
-// to the sides of squares. DND K44, DND L3
+// TestDeskAgreesAmongBarriers compares offers with the desk's answers on maps with walls far from
+// the sides of squares or close to them. DND K44, DND L3
 func TestDeskAgreesAmongBarriers(t *testing.T) {
 	var all []*scenario.Scenario
 	for _, profile := range []string{"5-10-5", "5.2", "5.1", "3.5e", "pf2e"} {
@@ -90,8 +90,8 @@ func agreeOn(t *testing.T, all []*scenario.Scenario, offers int) {
 	t.Logf("by what is asked: %v", asked)
 }
 
-// asksDesk asks the desk about an offer. It returns what differs, and the kind of the question, or
-// "" for none.
+// asksDesk asks the desk about an offer. It returns what differs, and the kind of the question.
+// Each is "" if there is none.
 func asksDesk(o gametest.Offer) (differs, kind string) {
 	opened, err := dnd.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
 	if err != nil {
@@ -248,10 +248,11 @@ func favoursIn(steps []string) []string {
 	return list
 }
 
-// attackAtDesk asks the desk about an attack on a board. The weapon is written in the desk's words.
+// attackAtDesk asks the desk about an attack between two figures of a board. The weapon is
+// described in the desk's words.
 func attackAtDesk(d *dnd.Desk, p *Position, l lines, on *board.Board, f, target *Figure, a *creature.Action) (rules.Attacked, blow, error) {
 	w := a.Use.Attack
-	if w.Reach > 0 && w.Reach < f.reach() { // a board shows a creature's longest reach, and not the shorter reach of another weapon
+	if w.Reach > 0 && w.Reach < f.reach() { // a board shows only a creature's longest reach, and not the shorter reach of another weapon
 		on = on.Clone()
 		var all []board.Figure
 		for x := range on.EachFigure {

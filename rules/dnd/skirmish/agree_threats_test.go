@@ -14,8 +14,9 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// threatsAs compares the opportunity attacks that a path provokes with the desk's answer for each.
-// For each question the mover is where it leaves the enemy's reach. The offer names the weapon.
+// threatsAs compares each opportunity attack that a path provokes with the desk's answer. For each
+// question, the mover is put on the square from which it leaves the enemy's reach. The weapon is
+// the one that the offer names.
 func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -62,8 +63,9 @@ func threatsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	return ""
 }
 
-// standingOn returns the board with a mover on its square at that time, together with the figure
-// that it drags. The board also shows whether the mover and the guard see each other from there.
+// standingOn returns the board with a mover, and the figure that it drags, on the squares where
+// they are when the guard strikes. The board also shows whether the mover and the guard see each
+// other then.
 func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	b = b.Clone()
 	var list []board.Figure
@@ -82,8 +84,8 @@ func standingOn(b *board.Board, then *Position, f, guard *Figure) *board.Board {
 	return b
 }
 
-// sharesAs compares an action that is divided among several targets with the desk's answers: for
-// each target the save, the rays or the darts.
+// sharesAs compares an action that is divided among several targets with the desk's answers: the
+// save or the rays for each target.
 func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) string {
 	full, err := battlemat.Preview(p, o.Seat, o.Command)
 	if err != nil {
@@ -106,8 +108,7 @@ func sharesAs(d *dnd.Desk, p *Position, f *Figure, w *deed, o *gametest.Offer) s
 	return ""
 }
 
-// raysAs compares several rays at one target with the desk's answers. The desk is asked about the
-// first ray, and about each of the others.
+// raysAs compares the odds of several rays at one target with the desk's answers for the rays.
 func raysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f, target *Figure, w *deed, times int, odds *battlemat.Odds) string {
 	a := &creature.Action{Key: w.key, Use: w.use}
 	said, b, err := attackAtDesk(d, p, p.linesOf(f.side()), o.Board, f, target, a)

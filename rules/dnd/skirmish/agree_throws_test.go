@@ -46,7 +46,7 @@ func againstSave(w *deed, e *creature.Effect, degree string) string {
 }
 
 // savesAs compares a save with the desk's answer: the chance to fail, the damage, and everything
-// that counts.
+// that affects the save.
 func savesAs(d *dnd.Desk, o *gametest.Offer, id, with string, odds *battlemat.Odds) string {
 	said, err := d.Save(o.Board, rules.Save{Figure: id, With: with})
 	if err != nil {
@@ -121,7 +121,7 @@ func laysAs(d *dnd.Desk, p *Position, o *gametest.Offer, f *Figure, w *deed) str
 }
 
 // contestsAs compares a grapple, a shove or an escape with the desk's answer: its chance, and
-// everything that counts.
+// everything that affects it.
 func contestsAs(d *dnd.Desk, p *Position, o *gametest.Offer) string {
 	words := o.Command.Words()
 	q := rules.Contest{Attacker: words[1], What: words[0]}

@@ -15,8 +15,8 @@ import (
 // Altered records the game master's changes to the ground, and the creatures and spells that were
 // added.
 type Altered struct {
-	Ground []Patch `json:"ground,omitempty"` // the last patch of a square counts
-	Lamps  []Lamp  `json:"lamps,omitempty"`  // the last lamp of a square counts
+	Ground []Patch `json:"ground,omitempty"` // if a square has several patches, the last one counts
+	Lamps  []Lamp  `json:"lamps,omitempty"`  // if a square has several lamps, the last one counts
 	// Day is the uniform light of the place: bright, dim or dark. "" means the light of the board.
 	Day       string               `json:"day,omitempty"`
 	Creatures []creature.Statblock `json:"creatures,omitempty"`
@@ -42,8 +42,8 @@ func (a *Altered) none() bool {
 	return len(a.Ground)+len(a.Lamps)+len(a.Day)+len(a.Creatures)+len(a.Spells) == 0
 }
 
-// alter gives the position a plan with the ground as the game master has changed it. All rules use
-// the board of this plan, so a ruling changes the ground without changing any rule.
+// alter gives the position a plan whose ground is as the game master has changed it. All rules use
+// the board of this plan, so no rule has to know of the changes.
 func (p *Position) alter() {
 	first := p.plan
 	if first.first != nil {
@@ -78,8 +78,8 @@ func (p *Position) alterAnew() {
 	p.lookUp()
 }
 
-// shone computes the light of the place, without light sources. Squares in magical darkness are
-// left out, because they are always dark. DND L5
+// shone finds out what light the place has without light sources, if it is the same everywhere.
+// Squares in magical darkness are left out, because they are always dark. DND L5
 func (q *plan) shone(desk *dnd.Desk) {
 	b := q.scenario.Board
 	light, found := desk.Light(b, nil), map[string]bool{}

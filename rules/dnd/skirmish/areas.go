@@ -62,7 +62,7 @@ func (w *deed) effect(f *Figure, at *grid.Cell, corner, toward string) dnd.Effec
 	a, g := w.use.Area, f.sheet.grid()
 	shape, err := area.ParseShape(a.Shape)
 	if err != nil {
-		panic(err) // the check has parsed it
+		panic(err) // the check has already parsed it
 	}
 	way, _ := g.WayNamed(toward)
 	e := dnd.Effect{Shape: shape, Length: a.Length, Width: a.Width, Toward: way.Step}
@@ -147,8 +147,8 @@ type placedArea struct {
 	list   []*laid
 }
 
-// of returns the placements for a deed. They are the same for a spell with another slot, unless
-// that slot makes the area larger.
+// of returns the placements for a deed. For the same spell with another slot they are the same,
+// unless that slot makes the area larger.
 func (l placedArea) of(f combatant, w *deed) placedArea {
 	if l.key == w.key && l.length == w.use.Area.Length {
 		return l
@@ -166,8 +166,8 @@ func areaUses(f combatant, w deed, all []*laid, use use) bool {
 	return true
 }
 
-// areaUse lists one placement. There are many placements with many figures in each, so the effects
-// on the figures are left to a preview.
+// areaUse lists one placement. Because there are many placements with many figures in each, the
+// effects on the figures are computed only for a preview.
 func areaUse(f combatant, w deed, l *laid, use use) bool {
 	c := w.choiceOf(f.Figure, w.title(), l.words()...)
 	known := f.known(f.side())

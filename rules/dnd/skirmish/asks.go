@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Asked says that figures are asked whether they react to the current move.
+// Asked says that figures are asked whether they react to a move or a hit.
 type Asked struct {
 	Asks []Ask `json:"asks"`
 }
@@ -29,7 +29,7 @@ func (e Asked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return all
 }
 
-// question returns the question that a figure is asked, with the reason for it, as a clause.
+// question returns what a figure is asked, with the reason, as a sentence without its full stop.
 // DND K12, DND K23, DND K37.
 func question(p *Position, a *Ask) string {
 	f, o := p.figure(a.Figure), p.figure(a.Target)

@@ -84,7 +84,7 @@ func strikeOdds(f combatant, o *Figure, a *creature.Action) func(*battlemat.Choi
 	}
 }
 
-// main reports whether an attack is the figure's first in its list of attacks.
+// main reports whether an attack is the first in the figure's list of attacks.
 func (f *Figure) main(a *creature.Action) bool {
 	first := game.Find(f.block().Actions, strikes)
 	return first != nil && first.Key == a.Key
@@ -132,8 +132,8 @@ var attackingEvents = game.Kinds[*Position]{
 	"daunted":  game.Event[Daunted, *Position](nil, Daunted.tell),
 }
 
-// Struck says that a figure makes an attack of its action. The action may already be under way, or
-// it is taken now. Once names the rule behind an extra attack.
+// Struck says that a figure makes an attack as its action or as part of an action that it has
+// already begun. Once names the rule that gives it an extra attack.
 type Struck struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`

@@ -85,16 +85,16 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	case spell.Level == 0:
 		return nil
 	case daily && f.Spent[spell.Key] >= n:
-		return game.Because("DND P1", codeSpent, "%s has cast %s as often as it may.", f.name(), spell.Name)
+		return game.Because("DND P1", codeSpent, "%s has already cast %s as often as allowed.", f.name(), spell.Name)
 	case !daily && !slices.ContainsFunc(slots, func(n int) bool { return n > 0 }):
 		return game.Because("DND P1", codeNoSlot, "%s has no slot of level %d or higher left.", f.name(), spell.Level)
 	}
 	return nil
 }
 
-// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. If the
-// deed is meant for figures like one that is there, it is the reason why that one cannot be chosen.
-// An area needs no target, because its caster may place it anywhere.
+// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. If a
+// figure of the right kind is there, the answer says why that figure cannot be chosen. An area
+// needs no target, because its caster may place it anywhere.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {

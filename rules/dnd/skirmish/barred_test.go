@@ -44,8 +44,9 @@ func barred(t testing.TB, p *Position, figure, card, code, words string) {
 	refusals.See(code)
 }
 
-// DND P1: a spell needs a slot, its time, and a target in sight and range. No second spell can be
-// cast in a turn, except a cantrip along with a spell that takes a bonus action.
+// DND P1: a spell needs a slot, the action or bonus action that it takes, and a target in sight and
+// range. No second spell can be cast in a turn, except a cantrip along with a spell that takes a
+// bonus action.
 func TestSpellsThatCannotBeCast(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "fire-bolt", "magic-missile", "cure-wounds", "healing-word", "fireball"), soldier("wolf")}
 	p := fight(t, arena(t, "..........", ".........."), list, at(0, 0), at(6, 0))

@@ -94,8 +94,8 @@ func TestAWindowLetsLinesPass(t *testing.T) {
 	}
 }
 
-// DND K28: barriers off the sides of squares are not shown if no square with them was seen. Two
-// matches that differ only in such barriers are the same to the seat.
+// DND K28: barriers off the sides of squares are not shown if none of their squares has been seen.
+// Two matches that differ only in barriers of this kind look the same to the seat.
 func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	match := func(beyond func(*board.Board)) *Position {
 		b := arena(t, "....#.......", "....#.......", "....#.......", "....#.......")
@@ -116,8 +116,8 @@ func TestBarriersOutOfSightAreNotTold(t *testing.T) {
 	}
 	for _, seat := range []battlemat.Seat{"heroes", battlemat.Spectator} {
 		a, b := fmt.Sprint(seenBy(t, one, seat)), fmt.Sprint(seenBy(t, other, seat))
-		// The far side of the rock that hides everything else is known, and there the first wall
-		// may end or continue.
+		// The barriers may differ, because the side knows the far side of the rock that hides
+		// everything else, and the first wall may end or continue there.
 		if a, b = cut(a, `"barriers"`), cut(b, `"barriers"`); a != b {
 			t.Errorf("%s sees\n%s\nand\n%s", seat, a, b)
 		}
@@ -186,7 +186,7 @@ func TestAWallBehindAnOpenDoorIsSeen(t *testing.T) {
 	}
 }
 
-// seenBy returns what a seat sees as JSON.
+// seenBy returns what a seat sees, encoded as JSON.
 func seenBy(t testing.TB, p *Position, seat battlemat.Seat) string {
 	t.Helper()
 	data, err := json.Marshal(p.See(seat))
@@ -196,7 +196,7 @@ func seenBy(t testing.TB, p *Position, seat battlemat.Seat) string {
 	return string(data)
 }
 
-// cut removes a list from JSON.
+// cut removes a named list from a text in JSON.
 func cut(text, name string) string {
 	before, after, found := strings.Cut(text, name)
 	if !found {
@@ -229,7 +229,7 @@ func barn(t testing.TB) *scenario.Scenario {
 
 // cottage returns a skirmish among walls a little off the sides of squares. It has a corridor with
 // walls within its squares, doors with jambs, a wall close behind one of them, a window, and a wall
-// that leaves its line.
+// that runs slightly aslant.
 func cottage(t testing.TB) *scenario.Scenario {
 	b := arena(t, "............", "............", "............", "............", "............", "............")
 	for _, l := range [][4]int{
@@ -255,8 +255,8 @@ func cottage(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// TestExaminedAmongBarriers examines random matches among walls off the sides of squares for the
-// contract, including secrecy.
+// TestExaminedAmongBarriers checks that random matches among walls off the sides of squares keep
+// the contract, including secrecy.
 func TestExaminedAmongBarriers(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{

@@ -24,7 +24,7 @@ func (f combatant) made(o *Figure, a *creature.Action, w *creature.Attack) (blow
 func (f combatant) blowBy(l lines, o *Figure, a *creature.Action, w *creature.Attack) (blow, *dnd.Judged) {
 	j, err := f.judgedBy(l, o, w)
 	if err != nil {
-		panic(err) // cannot fail: both are on the board
+		panic(err) // cannot fail: both figures are on the board
 	}
 	return f.blowOf(l, o, a, w, j), &j
 }
@@ -50,7 +50,7 @@ func (f combatant) blowOf(l lines, o *Figure, a *creature.Action, w *creature.At
 	return b
 }
 
-// toHit returns the bonus of an attack to its roll.
+// toHit returns the bonus to the roll of an attack.
 func (f *Figure) toHit(w *creature.Attack) int {
 	n := w.Bonus
 	if c := f.block().Casting; w.Spell && n == 0 && c != nil {

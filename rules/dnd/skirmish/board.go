@@ -14,10 +14,11 @@ import (
 
 // Board returns the position as a board for the desk, as far as the seat knows it. DND K44.
 //
-// Ground that the seat has seen is shown, and everything else is rock. The light is the light that
-// the seat sees now. Each figure that the seat knows of has its conditions and boons, its armour
-// and hit points and its senses, and shows whether its reaction is spent. The weapon of an attack
-// and the feet left to move are part of the question instead.
+// The board has the ground that the seat has seen, and the rock next to that ground. Everything else
+// is floor with the trait [dnd.NeverSeen]. The light is the light that the seat sees now. Each figure
+// that the seat knows of has its conditions and boons, its armour, its hit points and its senses, and
+// shows whether its reaction is spent. The weapon of an attack and the feet left to move are part of
+// the question instead.
 func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	b, err := p.as(seat).layChart(p.as(seat).groundKnown())
 	if err != nil {
@@ -31,7 +32,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	var on []board.Figure
 	known, friends := p.as(seat).company()
 	taken := newCellSet(p.scenario.Board)
-	// A figure that falls while passing another lies on the other's square, and gets no place.
+	// A figure that falls while passing another lies on the other's square, and is left out.
 	for _, down := range []bool{false, true} {
 		for n, f := range p.Figures {
 			if f.Gone != "" || f.down() != down || !known.has(n) || slices.ContainsFunc(f.cells(), taken.has) {

@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// boons holds, for each boon, a condition that is true with the boon and false without it. The boon
-// is on the guard, who is next to a wolf and whose turn it is.
+// boons holds, for each boon, a test that succeeds with the boon and fails without it. The boon is
+// on the guard, who is next to a wolf and whose turn it is.
 var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool{
 	condition.Bless: func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := guard.attacks()[0]
@@ -69,12 +69,13 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }
 
-// armoured returns the condition that the guard's armour class is ac.
+// armoured returns the test that the guard's armour class has a given value.
 func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.armour() == ac }
 }
 
-// beheld returns the condition that the odds of an attack on the guard give a certain reason.
+// beheld returns the test that a given reason is among the steps of an attack roll against the
+// guard.
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {
 		a := wolf.attacks()[0]
@@ -105,8 +106,8 @@ func TestEachBoon(t *testing.T) {
 	}
 }
 
-// DND P7: an attacker of a figure in sanctuary must first succeed on a save, or the attack is lost.
-// The odds include this save. The sanctuary ends with the first attack of the figure that it
+// DND P7: whoever attacks a figure in sanctuary must first succeed on a save, or the attack is
+// lost. The odds include this save. The sanctuary ends with the first attack of the figure that it
 // protects.
 func TestSanctuary(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "sanctuary"), soldier("wolf")}

@@ -2,8 +2,9 @@ package skirmish
 
 import "testing"
 
-// DND K28: a move that meets a figure unknown to its side ends there. The mover pays for the step
-// that it could not take, and finds hidden figures. So repeating such a move is never free.
+// DND K28: a move that meets a figure unknown to the mover's side ends there. The mover pays for
+// the step that it could not take, and finds the figure if it was hidden. So repeating such a move
+// is never free.
 func TestBumping(t *testing.T) {
 	p := fight(t, arena(t, "....#...", "....#...", "....#...", "........"), pair2(), at(0, 0), at(5, 0))
 	p = play(t, p, "hide guard: 15", "move guard 2,2", "end guard")

@@ -17,7 +17,7 @@ type (
 	// sceneKey is the key of a [scene]: the figures that a side knows of, and the boards on which
 	// lines are judged. All choices and views of a position use it, for each figure and each line.
 	// Without it a command would take nine times as long. The scene also holds the paths of the
-	// figure whose turn it is, which are needed for each square under a pointer.
+	// figure whose turn it is, which are needed for each square that a player points at.
 	sceneKey audience
 	// viewKey is the key of what an audience is shown. All seats of a side share one entry. Without
 	// this cache, the same view would be computed four times after each command for a side with
@@ -27,7 +27,7 @@ type (
 
 // The number of states of the ground that are cached at once: the real ground, and the ground as
 // the sides of a match and spectators know it. A side's knowledge grows with each square that it
-// sees, and only the latest state is needed again. A large state takes some hundred kilobytes.
+// sees, and only the latest state is needed again. A large state takes several hundred kilobytes.
 const (
 	mostGrounds = 64
 	mostCharts  = 8

@@ -211,7 +211,7 @@ func TestEventsCopyWhatTheyWrite(t *testing.T) {
 }
 
 // TestGroundIsShared: positions share the ground as long as nothing on it changes, but not after
-// something is put on it.
+// something has been put on it.
 func TestGroundIsShared(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	if q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}}); p.ground().terrain() != q.ground().terrain() {
@@ -252,7 +252,7 @@ func TestTurnsAreOfThoseWhomASeatKnows(t *testing.T) {
 	}
 }
 
-// TestNumbersAreInNames: a figure that gets a number also gets another name.
+// TestNumbersAreInNames: when a figure is given a number, its name changes too.
 func TestNumbersAreInNames(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	before := p.figure("wolf").name()
@@ -265,8 +265,8 @@ func TestNumbersAreInNames(t *testing.T) {
 	}
 }
 
-// TestOneListOfEachSeatThatIsWaitedFor: all positions share the list of a seat, and appending to it
-// does not overwrite the list of the next seat.
+// TestOneListOfEachSeatThatIsWaitedFor: all positions that wait for the same seat share one list,
+// and appending to that list does not overwrite the list of the next seat.
 func TestOneListOfEachSeatThatIsWaitedFor(t *testing.T) {
 	p := fight(t, arena(t, "....", "...."), pair2(), at(0, 0), at(3, 0))
 	q := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: condition.Prone}})

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// keptCase opens a stored case. Its figures act in their order, beginning with first.
+// keptCase opens a stored case and begins the turn of a given figure. The others follow in their
+// order.
 func keptCase(t *testing.T, name, first string) *Position {
 	t.Helper()
 	path := filepath.Join("../../../../shared/cases", name)
@@ -40,8 +41,8 @@ func keptCase(t *testing.T, name, first string) *Position {
 	return p.apply(Initiative{Order: slices.Concat(order[n:], order[:n])}).apply(Began{Figure: first})
 }
 
-// TestASqueezeOutOfReach: a squeezing figure occupies one square. If it leaves an enemy's reach in
-// this way, the path says so, and the enemy is asked. DND K19, K23.
+// TestASqueezeOutOfReach: a squeezing figure occupies one square. If this takes it out of an
+// enemy's reach, the path says so, and the enemy is asked whether it strikes. DND K19, K23.
 func TestASqueezeOutOfReach(t *testing.T) {
 	p := keptCase(t, "d-ownsq.json", "ogre")
 	for to, want := range map[string]bool{"0,1": true, "0,2": true} {
@@ -53,8 +54,8 @@ func TestASqueezeOutOfReach(t *testing.T) {
 	}
 }
 
-// TestThreeQuartersCoverWhereALineIsFree: an attack does not meet total cover if a line of effect
-// is free in either direction. DND L2.
+// TestThreeQuartersCoverWhereALineIsFree: a target does not have total cover if a line of effect is
+// free in either direction. DND L2.
 func TestThreeQuartersCoverWhereALineIsFree(t *testing.T) {
 	p := keptCase(t, "d-owncover.json", "ogre")
 	ogre, wren := p.figure("ogre"), p.figure("wren")

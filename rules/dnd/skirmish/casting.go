@@ -147,7 +147,7 @@ func (d *resolution) teleport(id string, to grid.Cell) {
 	from := d.figure(id).At
 	for o := range d.here {
 		if o.ID != id && d.overlap(to, d.figure(id).width(), o.At, o.width()) {
-			return // nobody had seen that figure there
+			return // the square turns out to be taken by a figure that nobody had seen
 		}
 	}
 	d.Do(Displaced{Figure: id, Path: []grid.Cell{from, to}, By: id, Jumps: true})

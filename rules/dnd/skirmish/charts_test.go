@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// beyondRock returns a skirmish in which a side does not know some squares of the row, nor whether
-// they are rock.
+// beyondRock returns a skirmish in which a side has not seen some squares of the row, and so does
+// not know whether they are rock.
 func beyondRock(t *testing.T, row string) *Position {
 	t.Helper()
 	return beyond(t, arena(t, row, row, row))
@@ -68,8 +68,8 @@ func TestWhatWasNeverSeenStopsNoLine(t *testing.T) {
 }
 
 // DND K28: an unseen wall or door that foils an attack becomes known, and so does whether the door
-// is open. This holds at the side of a square and off the sides, even in the dark, where the
-// figures cannot see the obstacle.
+// is open. This holds for obstacles on the side of a square and off the sides, even in the dark,
+// where the figures cannot see the obstacle.
 func TestFoiledByAWallOrADoor(t *testing.T) {
 	for _, what := range []string{"rock", "wall", "door", "barrier", "flap"} {
 		b := dark(t, ".........", ".........", ".........")
@@ -114,8 +114,8 @@ func TestFoiledByAWallOrADoor(t *testing.T) {
 	}
 }
 
-// DND K13, DND K14, DND K28: a grapple and a shove over ground that their side has never seen are
-// offered whether or not something bars them. An obstacle stops them: the action is spent, nothing
+// DND K13, DND K14, DND K28: a grapple or a shove across ground that the figure's side has never
+// seen is offered whether or not something bars it. If something does, the action is spent, nothing
 // is rolled, and the rock becomes known.
 func TestGrapplesMeetWhatIsUnseen(t *testing.T) {
 	for _, profile := range []string{"5.1", "5.2"} {
@@ -141,7 +141,7 @@ func TestGrapplesMeetWhatIsUnseen(t *testing.T) {
 	}
 }
 
-// by returns the same skirmish under another profile.
+// by returns the same skirmish under a given profile.
 func (p *Position) by(t testing.TB, profile string) *Position {
 	t.Helper()
 	desk, err := dnd.Book.Desk(profile, nil)

@@ -23,7 +23,7 @@ func TestMovesAreSplit(t *testing.T) {
 	if left := p.figure("guard").in(p).left(); left != 60-45 {
 		t.Errorf("%d ft are left", left)
 	}
-	refused(t, p, "move guard 0,0", codeTooFar, "Guard knows no path of 15 ft to (0,0).")
+	refused(t, p, "move guard 0,0", codeTooFar, "Guard knows no path of at most 15 ft to (0,0).")
 	refused(t, p, "move guard", codeHow, "Expected a figure and a square")
 	refused(t, p, "dash guard", codeActed, "has no action left this turn")
 }
@@ -124,10 +124,10 @@ func TestWayPoints(t *testing.T) {
 	if stands(t, p, "guard", at(3, 1)); p.Turn.Parity != 1 || p.figure("guard").in(p).left() != 10 {
 		t.Errorf("%+v", p.Turn)
 	}
-	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no path of 10 ft through these squares to (0,0).")
+	refused(t, p, "move guard 4,1 6,1 0,0", codeTooFar, "Guard knows no path of at most 10 ft through these squares to (0,0).")
 }
 
-// DND M2: the parity of diagonals carries over waypoints, an attack in between and Dash. Undoing a
+// DND M2: waypoints, an attack between moves and Dash all keep the parity of diagonals. Undoing a
 // move restores the parity, and the next turn resets it.
 func TestParityOfATurn(t *testing.T) {
 	p := fight(t, arena(t, "........", "........", "........", "........", "........", "........", "........"),
@@ -141,7 +141,7 @@ func TestParityOfATurn(t *testing.T) {
 	}
 	one := parity(play(t, p, "move guard 1,1"), 1, 25)
 	two := parity(play(t, one, "move guard 2,2"), 0, 15)
-	parity(one, 1, 25) // two undone: the earlier position is unchanged
+	parity(one, 1, 25) // undoing the second move: the earlier position is unchanged
 	three := parity(play(t, two, "move guard 3,1"), 1, 10)
 	struck := parity(play(t, three, "attack guard wolf sword: 2"), 1, 10)
 	if c := chosen(t, struck, "move guard 2,2"); *c.Cost != 10 {
@@ -150,12 +150,12 @@ func TestParityOfATurn(t *testing.T) {
 	parity(play(t, struck, "end guard", "end wolf"), 0, 30)
 	dashed := parity(play(t, p, "move guard 1,1", "dash guard"), 1, 55)
 	c, err := dashed.Preview("heroes", "move guard 2,2 2,3 3,4")
-	if err != nil || *c.Cost != 20 { // 10, 5 and 5
+	if err != nil || *c.Cost != 20 { // the steps cost 10, 5 and 5
 		t.Errorf("%+v, %v", c, err)
 	}
 }
 
-// DND K30: the player of the monsters is told their own goal.
+// DND K30: the player of the monsters is told the goal of the monsters.
 func TestEachSideIsToldItsOwnGoal(t *testing.T) {
 	s := scenarioOf(t, arena(t, "....", "...."), placed([]creature.Statblock{soldier("guard", hero), soldier("imp")}, at(0, 0), at(3, 0)))
 	s.Goal = "Destroy every imp."

@@ -13,7 +13,7 @@ import (
 // proned lists the conditions that make a figure fall prone.
 var proned = condition.Bringing(condition.Prone)
 
-// bringing returns the conditions that bring the condition with that key.
+// bringing returns the conditions that include a given condition.
 func bringing(key string) []string {
 	switch key {
 	case condition.Incapacitated:
@@ -24,7 +24,7 @@ func bringing(key string) []string {
 	return nil
 }
 
-// is reports whether a figure has a condition, including those that another condition brings.
+// is reports whether a figure has a condition, either itself or as part of another condition.
 func (f *Figure) is(key string) bool {
 	if len(f.Afflicted) == 0 && !f.down() {
 		return false
@@ -35,7 +35,8 @@ func (f *Figure) is(key string) bool {
 	return slices.ContainsFunc(bringing(key), func(c string) bool { return f.is(c) })
 }
 
-// has reports whether a condition or boon itself was put on a figure.
+// has reports whether a figure has a condition or boon itself, and not only as part of another
+// condition.
 func (f *Figure) has(key string) bool {
 	for i := range f.Afflicted { // by index, because afflictions are too large to copy
 		if f.Afflicted[i].Key == key {
@@ -64,7 +65,7 @@ func (q *plan) describes(c condition.Condition) string {
 	return c.Text
 }
 
-// tired returns text about the effect of exhaustion on a figure. DND C15.
+// tired returns a text about the effect of exhaustion on a figure. DND C15.
 func (f *Figure) tired() string {
 	if w := f.weary(); w.Less > 0 {
 		return fmt.Sprintf("Level %d: %d less on every d20, %d feet less speed.", f.Exhaustion, w.Less, dnd.Feet*f.Exhaustion)
@@ -85,7 +86,7 @@ var armourBoons = []struct {
 	more int
 }{{condition.ShieldOfFaith, 2}, {condition.Shield, 5}, {condition.Haste, 2}}
 
-// armour returns a figure's armour class, including lasting boons. DND P7.
+// armour returns a figure's armour class, including boons. DND P7.
 func (f *Figure) armour() int {
 	s := f.block()
 	ac := s.AC

@@ -74,8 +74,8 @@ func (e Freed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, c.Rule, battlemat.Said, "%s is no longer %s.", c.Name)
 }
 
-// lift removes a condition or boon from a figure. If no other condition or boon from the same
-// effect is left, lift also ends the effect.
+// lift removes a condition or boon from a figure. If this was the last one from its effect, lift
+// also ends the effect.
 func (d *resolution) lift(id string, a Affliction) {
 	d.Do(Freed{Figure: id, Key: a.Key, By: a.By, Effect: a.Effect})
 	if l := d.lasting(a.Effect); l == nil || len(l.Cells) > 0 {
@@ -105,7 +105,8 @@ func (d *resolution) afflict(id string, a Affliction) {
 	d.letGo()
 }
 
-// Aged says that a turn of a figure begins or ends, for effects that last a number of turns.
+// Aged says that a turn of a figure begins or ends, which counts down effects that last a number of
+// turns.
 type Aged struct {
 	Figure string `json:"figure"`
 	Start  bool   `json:"start,omitempty"`
@@ -184,7 +185,7 @@ func (d *resolution) shake(id string) {
 type Saved struct {
 	Figure  string `json:"figure"`
 	Ability string `json:"ability"`
-	D20     []int  `json:"d20,omitempty"` // none if it fails without a throw
+	D20     []int  `json:"d20,omitempty"` // absent if the save fails without a roll
 	Natural int    `json:"natural,omitempty"`
 	Total   int    `json:"total,omitempty"`
 	DC      int    `json:"dc"`

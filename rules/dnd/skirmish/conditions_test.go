@@ -58,7 +58,7 @@ func TestShoving(t *testing.T) {
 	if len(got) != len(want) {
 		t.Errorf("%q", got)
 	}
-	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // in 190 of 400 throws one is higher than the other
+	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // in 190 of the 400 results of two dice, the first is higher
 		if o := chosen(t, p, c).Odds; o == nil || o.Success != "19/40" || o.Text != "48% to succeed" || o.Dice != "d20+3 against d20+3" {
 			t.Errorf("%s: %+v", c, o)
 		}

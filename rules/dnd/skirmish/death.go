@@ -19,7 +19,7 @@ func (f *Figure) dying() bool { return f.Gone == "" && f.down() && !f.Stable }
 // DeathSave records the result of a death save, or that damage counts as a failed one.
 type DeathSave struct {
 	Figure    string `json:"figure"`
-	Face      int    `json:"face,omitempty"` // none if the failure comes from damage
+	Face      int    `json:"face,omitempty"` // absent if the failure comes from damage
 	Total     int    `json:"total,omitempty"`
 	Successes int    `json:"successes,omitempty"`
 	Failures  int    `json:"failures,omitempty"`

@@ -14,8 +14,8 @@ type deed struct {
 	spell     *creature.Spell // nil for an action
 	slot      int             // the slot that a spell is cast with; 0 for a cantrip
 	time      string          // action or bonus
-	use       creature.Use    // including what a higher slot adds
-	dc        int             // the DC of a save that does not name one
+	use       creature.Use    // how it works, including what a higher slot adds
+	dc        int             // the DC of any save that has no DC of its own
 	level     int
 	daily     bool     // cast without a slot, a number of times a day
 	shelf     []string // its menu, while choices are being listed
@@ -96,8 +96,8 @@ func times(text string, n int) string {
 	return e.String()
 }
 
-// summed joins two expressions. If the first ends with dice of the kind that the second begins
-// with, these are added up, so the order of the dice stays the same.
+// summed joins two dice expressions. If the first ends with the kind of dice that the second begins
+// with, these two terms become one. The order of the dice stays the same.
 func summed(first, then string) string {
 	e, more := expr(first), expr(then)
 	if last := len(e) - 1; last >= 0 && len(more) > 0 && !e[last].Minus && !more[0].Minus && e[last].Dice > 0 && more[0].Dice > 0 && e[last].Sides == more[0].Sides {

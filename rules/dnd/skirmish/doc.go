@@ -20,7 +20,7 @@
 //	deed.go              things that can be done by an action or by a spell
 //	refusals.go          refusals, with their codes
 //
-// Rules that read a position. Sight:
+// Rules that only read a position. Sight:
 //
 //	terrain.go           the ground of a position, as it is and as a side knows it
 //	ground.go            the ground as it is shown
@@ -154,8 +154,8 @@
 //	workbench.go         what an editor of skirmishes must know
 //	ruleset.go           the commands and the events; the game as a ruleset of package battlemat, with its bot
 //
-// The commands name the figure that acts after the verb. A crossing at a corner of a square is
-// named by the square and the corner:
+// The commands begin with the verb; the figure that acts comes next. A crossing at a corner of a
+// square is named by the square and the corner:
 //
 //	begin · end fighter · resign · move fighter 3,4 · stand fighter · drop fighter · drag fighter 3,4
 //	jump fighter 5,4

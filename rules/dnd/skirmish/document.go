@@ -8,10 +8,10 @@ import (
 
 // Document is the part of a scenario that only this game reads.
 type Document struct {
-	Creatures []creature.Statblock `json:"creatures,omitempty"` // in addition to those that come with the game
-	Spells    []creature.Spell     `json:"spells,omitempty"`    // in addition to those that come with the game
+	Creatures []creature.Statblock `json:"creatures,omitempty"` // creatures in addition to those that come with the game
+	Spells    []creature.Spell     `json:"spells,omitempty"`    // spells in addition to those that come with the game
 	Figures   []FigureEntry        `json:"figures"`
-	Doors     []DoorEntry          `json:"doors,omitempty"` // those doors of the board that can be locked
+	Doors     []DoorEntry          `json:"doors,omitempty"` // the doors of the board that can be locked
 	Traps     []TrapEntry          `json:"traps,omitempty"`
 	Tales     []TaleEntry          `json:"tales,omitempty"`
 	Surprise  Surprise             `json:"surprise,omitzero"`
@@ -23,17 +23,17 @@ type Document struct {
 
 // FigureEntry is a creature on the board.
 type FigureEntry struct {
-	ID       string `json:"id,omitempty"` // none: the creature's key, with a number if there are several
+	ID       string `json:"id,omitempty"` // its id; by default the creature's key, with a number if there are several such figures
 	Creature string `json:"creature"`     // the key of its creature
 	Seat     string `json:"seat"`         // the seat that plays it
 	Name     string `json:"name,omitempty"`
-	// Text is shown to enemies who see the figure for the first time; only for a figure with a
-	// name.
+	// Text is shown to enemies when they see the figure for the first time. Only a figure with a name
+	// may have a text.
 	Text   string         `json:"text,omitempty"`
 	At     grid.Cell      `json:"at"`
-	HP     int            `json:"hp,omitempty"`     // none: its creature's hit points
-	Hidden int            `json:"hidden,omitempty"` // it begins hidden, with this Stealth
-	Items  map[string]int `json:"items,omitempty"`  // in addition to its creature's
+	HP     int            `json:"hp,omitempty"`     // its hit points; by default those of its creature
+	Hidden int            `json:"hidden,omitempty"` // if it begins hidden: its Stealth
+	Items  map[string]int `json:"items,omitempty"`  // items in addition to those of its creature
 	// Exhaustion is the number of levels of exhaustion with which it begins. DND C15
 	Exhaustion int `json:"exhaustion,omitempty"`
 }
@@ -41,9 +41,9 @@ type FigureEntry struct {
 // DoorEntry says whether a door of the board is locked.
 type DoorEntry struct {
 	Door   string `json:"door"`          // its id
-	Locked bool   `json:"locked"`        // it is locked
+	Locked bool   `json:"locked"`        // whether it is locked
 	Key    string `json:"key,omitempty"` // the item that unlocks it
-	DC     int    `json:"dc,omitempty"`  // the DC of the check that picks or breaks the lock; none: no check does
+	DC     int    `json:"dc,omitempty"`  // the DC of the check that picks or breaks the lock; absent if no check can
 }
 
 // TrapEntry is a group of squares with an effect on every figure that enters them.
@@ -52,54 +52,54 @@ type TrapEntry struct {
 	Name  string      `json:"name"`
 	Cells []grid.Cell `json:"cells"`
 	Spot  int         `json:"spot"`           // the Perception that finds it
-	DC    int         `json:"dc,omitempty"`   // the DC of the check that disarms it; none: no check does
-	Side  string      `json:"side,omitempty"` // the side that laid it, knows it and does not set it off
-	// Attack is the bonus of the attack roll that the effect needs. Without it, the effect always
-	// happens.
+	DC    int         `json:"dc,omitempty"`   // the DC of the check that disarms it; absent if no check can
+	Side  string      `json:"side,omitempty"` // the side that laid the trap, which knows of it and does not set it off
+	// Attack is the bonus of the trap's attack roll, which must hit for the effect to happen.
+	// Without it, the effect always happens.
 	Attack int                 `json:"attack,omitempty"`
 	Effect creature.ZoneEffect `json:"effect"`
-	Again  bool                `json:"again,omitempty"` // the trap is set again after it was set off
+	Again  bool                `json:"again,omitempty"` // the trap can be set off more than once
 }
 
 // TaleEntry is a text that is read aloud to a side when it sees a place.
 type TaleEntry struct {
-	Cells []grid.Cell `json:"cells"` // the text is read when the side sees the first of these squares
+	Cells []grid.Cell `json:"cells"` // the text is read when the side first sees one of these squares
 	Side  string      `json:"side,omitempty"`
 	Text  string      `json:"text"`
 }
 
 // Surprise lists the figures that are surprised when the skirmish begins.
 type Surprise struct {
-	Side string `json:"side,omitempty"` // every figure of the side
-	// Stealth names every figure that notices no enemy, because all enemies hide better than it
-	// perceives.
+	Side string `json:"side,omitempty"` // every figure of this side is surprised
+	// Stealth is set if every figure that notices no enemy is surprised: the Stealth of every enemy
+	// is above the figure's passive Perception.
 	Stealth bool `json:"stealth,omitempty"`
 }
 
-// Objective is a way to win other than being the last side.
+// Objective is a way to win other than being the last side left.
 type Objective struct {
 	Hold   *Hold   `json:"hold,omitempty"`
 	Escape *Escape `json:"escape,omitempty"`
-	Rounds int     `json:"rounds,omitempty"` // the skirmish ends after this many rounds; none: no limit
-	Winner string  `json:"winner,omitempty"` // the side that wins then; none: nobody
+	Rounds int     `json:"rounds,omitempty"` // the skirmish ends after this many rounds; by default there is no limit
+	Winner string  `json:"winner,omitempty"` // the side that wins after these rounds; absent if nobody does
 }
 
-// Hold asks a side to be the only one in a place.
+// Hold is an objective to be the only side in a place.
 type Hold struct {
 	Cells  []grid.Cell `json:"cells"`
-	Rounds int         `json:"rounds"` // the side must hold it at the end of this many rounds in a row
+	Rounds int         `json:"rounds"` // the number of consecutive rounds at the end of which the side must hold the place
 }
 
-// Escape asks a side to leave by certain squares.
+// Escape is an objective to leave by certain squares.
 type Escape struct {
 	Side  string      `json:"side"`
 	Cells []grid.Cell `json:"cells"`
-	Count int         `json:"count,omitempty"` // how many of its figures must leave; none: all that can
+	Count int         `json:"count,omitempty"` // how many of its figures must leave; by default all that can
 }
 
-// Bounds of a scenario.
+// The limits of a scenario.
 const (
-	maxSquares = 10000 // squares in a board
+	maxSquares = 10000 // squares on a board
 	MaxFigures = 40    // figures, and also traps and tales
 	maxRounds  = 100
 	maxHP      = 1000
@@ -109,14 +109,14 @@ const (
 
 // HintWhen is the condition for showing a hint.
 type HintWhen struct {
-	Used     []string `json:"used,omitempty"`     // something that was done: verbs, or verbs with words
-	Seat     string   `json:"seat,omitempty"`     // the skirmish waits for this seat, which sees the hint
+	Used     []string `json:"used,omitempty"`     // commands that players have given: verbs, or verbs with words
+	Seat     string   `json:"seat,omitempty"`     // the skirmish waits for this seat; no other seat sees the hint
 	Figure   string   `json:"figure,omitempty"`   // the skirmish waits for this figure
 	Asked    *bool    `json:"asked,omitempty"`    // whether the figure is asked about a reaction
 	Question string   `json:"question,omitempty"` // the subject of the question: opportunity, ready, hit
 	Dying    *bool    `json:"dying,omitempty"`    // whether the figure has to make a death save
-	Round    int      `json:"round,omitempty"`    // from this round on
-	May      []string `json:"may,omitempty"`      // something that the seat could do now: "disengage", "cast web"
+	Round    int      `json:"round,omitempty"`    // the first round in which the hint is shown
+	May      []string `json:"may,omitempty"`      // commands that the seat could give now: "disengage", "cast web"
 	Watched  *bool    `json:"watched,omitempty"`  // whether enemies may strike at the figure if it leaves its place
 	Keeps    *bool    `json:"keeps,omitempty"`    // whether the figure concentrates on a spell
 	Fallen   *bool    `json:"fallen,omitempty"`   // whether another figure of its side is dying
@@ -128,7 +128,7 @@ var questions = []string{opportunity, readied, onHit}
 // Deeds implements [game.When].
 func (w HintWhen) Deeds() []string { return w.Used }
 
-// private reports whether the condition depends on anything that not everybody may know. DND K34.
+// private reports whether the condition depends on something that not everybody may know. DND K34.
 func (w *HintWhen) private() bool {
 	return len(w.May) > 0 || w.Question != "" || w.Watched != nil || w.Keeps != nil || w.Fallen != nil
 }

@@ -77,9 +77,10 @@ func leafOf(b *board.Board, id string) string {
 	return ""
 }
 
-// beside returns the squares from which a door is seen. For a door on a side these are the squares
-// on its two sides, and for one that takes a whole square the squares around it. For a door off the
-// sides they are the squares that it enters, and those between which it bars a step.
+// beside returns the squares from which a door is seen. For a door on a side, these are the squares
+// on its two sides. For a door that takes a whole square, they are that square and the squares
+// around it. For a door off the sides, they are the squares that it enters, and those between which
+// it bars a step.
 func (q *plan) beside(id string) []grid.Cell {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {
@@ -133,8 +134,8 @@ func (f *Figure) atDoor(id string) bool {
 	return f.covers(near) || f.covers(far)
 }
 
-// stoodIn reports whether some figure is in a doorway: on both its sides, or in the way of a door
-// off the sides of squares.
+// stoodIn reports whether some figure is in a doorway: on both sides of the door or, if the door is
+// off the sides of squares, in its way.
 func (p *Position) stoodIn(id string) bool {
 	w, off := p.offSides(id)
 	door, _ := p.scenario.Board.Door(id)

@@ -19,7 +19,7 @@ func (x *explorer) foes(side string) (list []*FigureEntry) {
 	return list
 }
 
-// thrusts returns the largest number of feet that a use pushes or pulls somebody.
+// thrusts returns the largest number of feet by which a use pushes or pulls somebody.
 func thrusts(u *creature.Use) int {
 	feet := u.Effect.Push + u.Effect.Pull
 	if z := u.Effect.Zone; z != nil && z.Effect != nil {
@@ -28,7 +28,8 @@ func thrusts(u *creature.Use) int {
 	return feet
 }
 
-// thrust returns how many feet a figure may push or pull its own friends in one of its areas.
+// thrust returns by how many feet at most a figure may push or pull its own friends with one of its
+// areas.
 func (x *explorer) thrust(e *FigureEntry) (feet int) {
 	for u := range x.uses(x.blocks[e.Creature]) {
 		if u.Area != nil {
@@ -38,12 +39,12 @@ func (x *explorer) thrust(e *FigureEntry) (feet int) {
 	return feet
 }
 
-// damages reports whether a use takes hit points.
+// damages reports whether a use can cost anybody hit points.
 func damages(u *creature.Use) bool {
 	return u.Attack != nil || len(u.Effect.Damage) > 0 || scorches(u)
 }
 
-// scorches reports whether a use leaves ground that takes hit points each time a figure enters it.
+// scorches reports whether a use leaves ground that costs a figure hit points each time it enters.
 func scorches(u *creature.Use) bool {
 	z := u.Effect.Zone
 	return z != nil && z.Effect != nil && len(z.Effect.Damage) > 0
@@ -95,7 +96,7 @@ func (x *explorer) reach(e *FigureEntry) int {
 		if a := u.Attack; a != nil {
 			far = max(far, a.Reach, a.Normal, a.Long)
 		}
-		if a := u.Area; a != nil { // measured from a crossing next to the square at that distance
+		if a := u.Area; a != nil { // an area is measured from a crossing next to the square at that distance
 			far += max(a.Length, a.Width) + dnd.Feet
 		}
 		feet = max(feet, far)
@@ -104,7 +105,8 @@ func (x *explorer) reach(e *FigureEntry) int {
 }
 
 // toll is the largest number of hit points that some figures may take from others: on their turns
-// in each round, once in addition, and by reactions in each round except the first.
+// in each round (turn), once in addition (once), and by reactions in each round except the first
+// (react).
 type toll struct{ turn, once, react int }
 
 // rounds returns the smallest number of rounds in which the given hit points can be taken.
@@ -188,7 +190,7 @@ func (x *explorer) hardest(s *creature.Statblock, u *creature.Use, of []*FigureE
 		for _, d := range list {
 			for _, t := range expr(d.Dice) {
 				if !t.Minus {
-					sum += times * (2*t.Dice*t.Sides + t.Fixed) // for a critical hit
+					sum += times * (2*t.Dice*t.Sides + t.Fixed) // the most on a critical hit
 				}
 			}
 		}
@@ -196,7 +198,7 @@ func (x *explorer) hardest(s *creature.Statblock, u *creature.Use, of []*FigureE
 	add(1, u.Effect.Damage...)
 	if u.Attack != nil {
 		add(1, u.Attack.Damage...)
-		add(1, creature.Damage{Dice: "1d6"}) // DND P7: if it is marked
+		add(1, creature.Damage{Dice: "1d6"}) // DND P7: if the target is marked
 		for _, t := range s.Traits {
 			switch t.Key {
 			case creature.SneakAttack, creature.MartialAdvantage: // DND T2

@@ -41,7 +41,7 @@ func (x *explorer) victory(side string) (needs int, words string) {
 		foes := x.foes(x.sideOf(e))
 		meets := x.contact(e, foes)
 		if meets == 0 {
-			return 0, "" // either they never meet, which is reported elsewhere, or it is unknown here how they can meet
+			return 0, "" // either the sides never meet, which is reported elsewhere, or how they can meet is not known here
 		}
 		if first == 0 || meets < first {
 			first = meets
@@ -124,7 +124,7 @@ func (x *explorer) trapped(e *FigureEntry) bool {
 	return slices.ContainsFunc(x.doc.Traps, func(t TrapEntry) bool { return t.Side != x.sideOf(e) && len(t.Effect.Damage) > 0 })
 }
 
-// alike returns the figures grouped by their creature and side.
+// alike returns the figures grouped by the kind of creature and the side.
 func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 	for _, f := range list {
 		n := slices.IndexFunc(groups, func(g []*FigureEntry) bool { return g[0].Creature == f.Creature && x.sideOf(g[0]) == x.sideOf(f) })
@@ -139,8 +139,8 @@ func (x *explorer) alike(list []*FigureEntry) (groups [][]*FigureEntry) {
 // width returns how many squares wide a figure's space is.
 func (x *explorer) width(e *FigureEntry) int { return x.blocks[e.Creature].Width() }
 
-// within returns the first squares of the spaces that figures of one creature reach in the given
-// number of steps. Large figures squeeze. DND K19.
+// within returns the first squares of the spaces that figures of the same kind can reach in the
+// given number of steps. Large figures squeeze. DND K19.
 func (x *explorer) within(steps int, group ...*FigureEntry) (cells []grid.Cell) {
 	squeezed := max(1, x.width(group[0])-1)
 	var from []grid.Cell

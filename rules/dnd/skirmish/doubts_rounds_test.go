@@ -48,8 +48,8 @@ func roundsDoubted(t *testing.T, rows []string, change func(*Document, *scenario
 // meleeOnly removes the bow.
 func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 
-// TestTooFewRounds: a round limit within which a side cannot bring its enemies down is a doubt,
-// which names the rounds needed. There is no doubt if the limit is just enough, or has another
+// TestTooFewRounds: if a side cannot bring its enemies down within the round limit, a doubt names
+// the number of rounds needed. There is no doubt if the limit is just long enough, or has another
 // purpose. DND K30.
 func TestTooFewRounds(t *testing.T) {
 	// In a round two figures move 24 squares towards each other, 12 each, and they have a reach of
@@ -154,7 +154,7 @@ func TestTooFewRounds(t *testing.T) {
 		{near, rounds(1, tough(63), trait(creature.ActionSurge)), "game.objective.rounds: 1 round: probably too few for heroes to take the 63 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(1, tough(62), goblin(func(s *creature.Statblock) { s.Vulnerable = []string{"slashing"} })), ""},
 		{near, rounds(1, tough(94), spell(creature.Use{Range: 30, Area: &creature.Area{Shape: "sphere", Length: 10}, Effect: creature.Effect{Zone: &creature.Zone{Name: "spikes", Foot: true, Effect: &creature.ZoneEffect{Damage: []creature.Damage{{Dice: "2d4", Type: "piercing"}}}}}})), ""},
-		{near, func(d *Document, s *scenario.Scenario) { // it may be pushed down
+		{near, func(d *Document, s *scenario.Scenario) { // the goblin may be pushed over an edge
 			tough(94)(d)
 			d.Objective.Rounds = 1
 			s.Board.SetSpans(at(9, 0), board.Span{Top: 2})

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// explorer finds the places that figures could reach at best: as if they flew and squeezed, and
+// explorer finds all places that figures could possibly reach, as if they flew and squeezed, and
 // with every door open that somebody can open.
 type explorer struct {
 	*inspector
@@ -56,8 +56,8 @@ func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 }
 
 // waysTo returns a function that gives the number of steps from a cell to the nearest of the given
-// cells, for figures of that width. The search runs backwards, because fliers can return the way
-// they came.
+// cells, for figures of that width. The search runs backwards from the cells, which is possible
+// because fliers can return the way they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
 	if w := x.found[key]; w != nil {
@@ -209,7 +209,7 @@ func (x *explorer) apart(d *game.Doubted) {
 // meet reports whether figures of one side can reach places of the other's figures, or see them.
 func (x *explorer) meet(side, other string) bool {
 	if x.b.HasBarriers() {
-		return true // lines of sight between barriers off the sides of cells are not followed here
+		return true // where barriers are off the sides of cells, lines of sight are not followed here
 	}
 	var mine, theirs []*FigureEntry
 	var there []grid.Cell

@@ -33,7 +33,7 @@ func TestDragsWarn(t *testing.T) {
 			t.Errorf("%s: %q, %+v", to, drag.Note, drag.Threats)
 		}
 		if trap {
-			continue // this roll has its own dice
+			continue // a trap rolls dice of its own
 		}
 		if got, want := askedStrikes(t, p, "drag guard "+to), offeredStrikes(&drag); !slices.Equal(got, want) {
 			t.Errorf("%s: %v are asked, %v named", to, got, want)

@@ -104,7 +104,7 @@ func (f combatant) onceMore(a *creature.Action) string {
 	return ""
 }
 
-// takeAction marks the action as used or, if it is used already, an action from a surge.
+// takeAction uses up the action or, if it has been used already, an action from a surge.
 func (p *Position) takeAction() {
 	if p.Turn.Action {
 		p.Turn.Surges--
@@ -135,7 +135,7 @@ func (f *Figure) attacks() []*creature.Action {
 	return list
 }
 
-// strikes reports whether an action is an attack that takes an action.
+// strikes reports whether something that a creature can do is an attack that takes its action.
 func strikes(a *creature.Action) bool {
 	return a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction)
 }
@@ -146,7 +146,7 @@ func (f combatant) canHandle() bool {
 	return f.mayDo() == nil && !f.Turn.Object || f.mayAct() == nil
 }
 
-// handle marks an interaction with an object.
+// handle uses up the free interaction with an object or, if it has been used already, the action.
 func (p *Position) handle() {
 	if p.Turn.Object {
 		p.takeAction()

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// fightBy returns a fight under a profile, with a change of the document.
+// fightBy returns a fight under a profile, after a change to the document.
 func fightBy(t testing.TB, profile string, list []creature.Statblock, change func(*Document), cells ...grid.Cell) *Position {
 	t.Helper()
 	doc := placed(list, cells...)
@@ -32,7 +32,7 @@ func fightBy(t testing.TB, profile string, list []creature.Statblock, change fun
 // grappled, knocked prone or moved 5 feet away.
 func TestGrapplesBySaves(t *testing.T) {
 	p := fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1))
-	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // with Strength +3 against 13, 9 of 20 faces fail
+	for _, c := range []string{"shove guard wolf prone", "shove guard wolf 3,1", "grapple guard wolf"} { // with +3 from Strength against a DC of 13, 9 of 20 faces fail
 		if o := chosen(t, p, c).Odds; o == nil || o.Success != "9/20" || o.Dice != "a Strength save of d20+3 against DC 13" {
 			t.Errorf("%s: %+v", c, o)
 		}
@@ -52,7 +52,7 @@ func TestGrapplesBySaves(t *testing.T) {
 	if o := chosen(t, p, "grapple guard wolf").Odds; o.Dice != "a Dexterity save of d20+4 against DC 13" || o.Success != "2/5" {
 		t.Errorf("the quick: %+v", o)
 	}
-	restrained := p.apply(Afflicted{"wolf", Affliction{Key: condition.Restrained}}) // it has disadvantage on Dexterity saves
+	restrained := p.apply(Afflicted{"wolf", Affliction{Key: condition.Restrained}}) // the target has disadvantage on Dexterity saves
 	if o := chosen(t, restrained, "grapple guard wolf").Odds; o.Dice != "a Strength save of d20+3 against DC 13" {
 		t.Errorf("the restrained: %+v", o)
 	}
@@ -78,8 +78,8 @@ func TestAGrappleIsOneOfTheAttacks(t *testing.T) {
 	}
 }
 
-// DND K15: in 5.2 the grappled escape by a check against the DC of the grapple. The grappler does
-// not roll.
+// DND K15: in 5.2 a grappled figure escapes with a check against the DC of the grapple. The
+// grappler does not roll.
 func TestEscapeByDC(t *testing.T) {
 	p := play(t, fightBy(t, "5.2", pair2(), nil, at(1, 1), at(2, 1)), "grapple guard wolf: 1", "end guard")
 	if q := play(t, p, "escape wolf grappled guard: 9"); !q.figure("wolf").is(condition.Grappled) {
@@ -149,7 +149,7 @@ func TestExhaustion(t *testing.T) {
 		levels      int
 		speed, life int
 		attack      string
-		grapple     string // in 5.1 a contest of two equals
+		grapple     string // the chance of success; in 5.1 this is a contest of two equals
 	}{
 		{"5.1", 0, 30, 20, "3/5", "19/40"}, {"5.1", 1, 30, 20, "3/5", ""}, {"5.1", 2, 15, 20, "3/5", ""}, {"5.1", 3, 15, 20, "9/25", ""},
 		{"5.1", 4, 15, 10, "9/25", ""}, {"5.1", 5, 0, 10, "9/25", ""},

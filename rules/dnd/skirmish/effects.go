@@ -12,10 +12,10 @@ import (
 // doing is a deed that is being carried out.
 type doing struct {
 	deed   deed
-	by     string     // none if it is a trap
-	effect int        // the number of its lasting effect; 0: none
-	at     *grid.Cell // where its area starts; nil: at the figure
-	rolled []Dealt    // the damage, thrown once for all targets. DND P3
+	by     string     // "" for a trap
+	effect int        // the number of its lasting effect; 0 if it has none
+	at     *grid.Cell // where its area starts; nil if it starts at the figure
+	rolled []Dealt    // the damage, rolled once for all targets. DND P3
 }
 
 // befall applies the effects of a hit other than its damage.
@@ -30,7 +30,7 @@ func (d *resolution) befall(target, by, key string, e *creature.Effect, effect i
 // suffer applies an effect to a figure. A save comes first, then damage, conditions and pushes.
 // Healing is applied the same way.
 //
-// DND P3: the damage of an area is thrown once for everyone in it.
+// DND P3: the damage of an area is rolled once for everyone in it.
 func (d *resolution) suffer(h hit, c *doing, e *creature.Effect) {
 	o := d.figure(h.figure)
 	if e.Most != "" && slices.Index(creature.Sizes, o.block().Size) > slices.Index(creature.Sizes, e.Most) {
@@ -93,8 +93,7 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 	d.hurt(id, list, c.by, false)
 }
 
-// after applies the rest of an effect after its damage. missed is the amount by which the save
-// failed.
+// after applies what an effect does besides damage. missed is the amount by which the save failed.
 func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) {
 	for _, a := range e.Conditions {
 		if missed < a.By {
@@ -155,8 +154,8 @@ func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) 
 	}
 }
 
-// thrust pushes a figure away from the source of an effect, or pulls it closer, as far as the path
-// is free.
+// thrust pushes a figure away from the source of an effect, or pulls it closer, until something is
+// in the way.
 //
 // DND P6: of the squares to which the figure may be pushed, it goes to the farthest, and among
 // equally far squares to the first in the desk's order.

@@ -66,9 +66,9 @@ func cliff(t testing.TB) *scenario.Scenario {
 	})
 }
 
-// TestExamined examines random matches for the contract, including secrecy. If enemies out of sight
-// are moved elsewhere, everything that a seat sees, may do, is refused or is told must stay the
-// same.
+// TestExamined checks that random matches keep the contract, including secrecy. If enemies out of
+// sight are moved elsewhere, everything that a seat sees, may do, is refused or is told must stay
+// the same.
 func TestExamined(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -124,8 +124,8 @@ func TestStateHoldsEverything(t *testing.T) {
 	}
 }
 
-// TestSecretsDeepInASkirmish: secrecy also holds deep in a match, which bots reach but random
-// choices do not.
+// TestSecretsDeepInASkirmish: secrecy also holds late in a match, at positions that bots reach but
+// random choices do not.
 func TestSecretsDeepInASkirmish(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// own offers a trait that can be used once, in a menu.
+// own offers a trait that can be used once, under a menu.
 func (f combatant) own(use use, menu []string, trait, label, rule string, may game.Reason, do func(*resolution)) {
 	if !f.block().Has(trait) || f.Spent[trait] > 0 || may != nil {
 		return
@@ -18,7 +18,7 @@ func (f combatant) own(use use, menu []string, trait, label, rule string, may ga
 	}, nil, do)
 }
 
-// actedWords maps traits that can be used to their verbs.
+// actedWords holds the verb of each trait that can be used.
 var actedWords = map[string]string{creature.SecondWind: "second-wind", creature.ActionSurge: "surge", creature.Rage: "rage"}
 
 // windUses offers the second wind. DND T11: it heals 1d10 plus the level.

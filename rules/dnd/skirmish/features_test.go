@@ -19,7 +19,7 @@ func duel(t *testing.T, features ...creature.Trait) *Position {
 }
 
 // DND T8: rage takes the bonus action, and can be used once. Attacks with Strength do more damage,
-// but arrows do not. Weapons do half damage to the raging figure, and fire does all of it. Rage
+// but arrows do not. Weapons do half damage to the raging figure, and fire does full damage. Rage
 // lasts for ten rounds.
 func TestRage(t *testing.T) {
 	p := play(t, duel(t, creature.Trait{Key: condition.Rage, N: 2}), "rage guard")
@@ -80,7 +80,8 @@ func TestActionSurge(t *testing.T) {
 	}
 }
 
-// DND T7: the relentless keep 1 hit point, once, if the damage is no more than their trait says.
+// DND T7: a relentless creature keeps 1 hit point, once, if the damage is no more than its trait
+// says.
 func TestRelentless(t *testing.T) {
 	p := duel(t, creature.Trait{Key: creature.Relentless, N: 10})
 	fire := func(p *Position, n int) *Position {

@@ -18,7 +18,7 @@ func (p *Position) figure(id string) *Figure {
 	return p.owned.Find(&p.Figures, func(f *Figure) bool { return f.ID == id })
 }
 
-// combatant is a figure in a position. Its methods answer what it may do and what it sees.
+// combatant is a figure in a position. Its methods say what the figure may do and what it sees.
 type combatant struct {
 	*Figure
 	*Position
@@ -81,7 +81,7 @@ func (f *Figure) cells() []grid.Cell { return f.sheet.grid().Space(f.At, f.width
 // covers reports whether a figure's space includes a square.
 func (f *Figure) covers(c grid.Cell) bool { return f.space().Contains(c) }
 
-// byName returns a sentence of the desk with the ids of figures replaced by their names: at the
+// byName returns a sentence from the desk with the ids of figures replaced by their names: at the
 // beginning, and where the sentence says which figure is on a square.
 func (p *Position) byName(text string) string {
 	words := strings.Split(text, " ")

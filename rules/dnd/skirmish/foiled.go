@@ -10,13 +10,13 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// Foiled says that an attack failed because it met ground that its side had never seen and that
-// gives the target total cover. A grapple, a shove or help may fail in the same way. DND K28.
+// Foiled says that an attack failed because ground that the attacker's side had never seen gives
+// the target total cover. A grapple, a shove or help may fail in the same way. DND K28.
 type Foiled struct {
 	By     string `json:"by"`
 	Target string `json:"target"`
-	With   string `json:"with,omitempty"` // an action or a spell, by its key
-	What   string `json:"what,omitempty"` // grapple, shove, help; none: an attack
+	With   string `json:"with,omitempty"` // the key of the action or spell
+	What   string `json:"what,omitempty"` // grapple, shove or help; absent for an attack
 }
 
 func (e Foiled) apply(p *Position) {
@@ -44,7 +44,7 @@ func (e Foiled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 }
 
 // foil ends an action that met something unseen on a line of the given kind, and shows the first
-// such obstacle to the side.
+// obstacle that is new to the figure's side.
 func (d *resolution) foil(kind string, e Foiled) {
 	d.Do(e)
 	if saw := d.meets(kind, d.figure(e.By), d.figure(e.Target)); len(saw.Cells)+len(saw.Doors) > 0 {
@@ -55,9 +55,9 @@ func (d *resolution) foil(kind string, e Foiled) {
 	}
 }
 
-// meets returns what a side learns about the obstacles on lines of a kind from a figure to another.
-// It follows the first line with an obstacle that is new to the side. For rock the side learns the
-// rock's own square. For a wall or a door it learns the square next to it, or the square that
+// meets returns what a figure's side learns about obstacles on the lines of a kind to another
+// figure. The first line with an obstacle that is new to the side decides. For rock the side learns
+// the rock's own square. For a wall or a door it learns the square next to it, or the square that
 // contains it.
 func (p *Position) meets(kind string, f, o *Figure) Saw {
 	saw := Saw{Side: f.side()}
@@ -108,8 +108,8 @@ func (q *plan) metIn(b *board.Board, from grid.Cell, stop *sight.Stop, by sight.
 	return *l.Stop, true
 }
 
-// squaresAt returns the squares where a line is stopped: two if it is stopped on a side, and four
-// if in a corner.
+// squaresAt returns the squares at the point where a line is stopped: one inside a square, two on a
+// side, and four at a corner.
 func squaresAt(stop *sight.Stop) (cells []grid.Cell) {
 	at := func(from, to int) []int { // a square is two units of the lattice wide
 		n, den := from*stop.At.D+(to-from)*stop.At.N, 2*stop.At.D*stop.Ray.Unit

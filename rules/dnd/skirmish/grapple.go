@@ -29,8 +29,8 @@ var (
 	}
 )
 
-// holdable returns the enemies that a figure can grapple or shove. They must be in reach, at most
-// one size larger, and not separated from the figure as far as its side knows. DND K28.
+// holdable returns the enemies that a figure can grapple or shove. An enemy must be in reach and at
+// most one size larger, with nothing in between that the figure's side knows of. DND K28.
 func holdable(f combatant) []*Figure {
 	if !f.canHold() {
 		return nil
@@ -61,8 +61,8 @@ func grappleUses(f combatant, use use) {
 	}
 }
 
-// escapeUses offers to escape from a grapple, or from something that holds the figure until it
-// succeeds on a check. DND K15.
+// escapeUses offers to escape from a grapple, or from an effect that holds the figure until a check
+// succeeds. DND K15.
 func escapeUses(f combatant, use use) {
 	if f.mayAct() != nil {
 		return
@@ -103,7 +103,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	d.Do(e)
 	if e.Wins {
 		d.lift(id, a)
-		if a.Effect == 0 { // a creature that holds with its bite lets go altogether
+		if a.Effect == 0 { // the restraint by the same hold ends too
 			for _, o := range d.figure(id).Afflicted {
 				if o.By == a.By && o.Effect == 0 && o.Key == condition.Restrained && o.DC == a.DC {
 					d.lift(id, o)
@@ -113,7 +113,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	}
 }
 
-// freeing returns the check with which a figure gets free.
+// freeing returns the check that a figure makes to get free.
 func freeing(p *Position, side string, f *Figure, a Affliction) dnd.Throw {
 	if a.Check != "" {
 		return checkOfAbility(p, side, f, a.Check)
@@ -121,7 +121,7 @@ func freeing(p *Position, side string, f *Figure, a Affliction) dnd.Throw {
 	return wrestles(p, side, f)
 }
 
-// escapeOdds returns the chances that a figure gets free. DND K15
+// escapeOdds returns the chance that a figure gets free. DND K15
 func escapeOdds(p *Position, f *Figure, a Affliction) *battlemat.Odds {
 	side := f.side()
 	own := freeing(p, side, f, a)
@@ -164,8 +164,8 @@ func releaseUses(f combatant, use use) {
 // dragUses offers to move with a grappled creature.
 //
 // DND K16: the grappler moves at half speed, unless the creature is two sizes smaller or, in 5.2,
-// Tiny. The creature follows into the squares that its grappler leaves. So each of the two must
-// occupy a single square.
+// Tiny. The creature follows into the squares that its grappler leaves. So both must occupy a
+// single square.
 func dragUses(f combatant, use use) {
 	held := f.held()
 	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {
@@ -204,7 +204,7 @@ func plotDrag(f combatant, o *Figure, r *dnd.Way, half int, c *battlemat.Choice)
 		c.Path[i].Diagonal *= half
 	}
 	way := append([]grid.Cell{o.At}, r.Path[:len(r.Path)-1]...)
-	// An effect on the other figure is no danger to the mover.
+	// An effect on the dragged figure is no danger to the mover.
 	alone, all := battlemat.Choice{Path: slices.Clone(c.Path)}, o.endangered()
 	for _, note := range groundsOf(f.Position, f.side(), o).warn(&alone, &all, way, nil) {
 		c.Note = strings.TrimSpace(c.Note + " " + o.name() + " e" + note[1:])

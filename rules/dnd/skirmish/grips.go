@@ -8,12 +8,13 @@ import (
 )
 
 // Gripped says that a figure tries to grapple or shove another in 5.2, where the target makes a
-// save. It is also used when something unseen separates the two. DND K13, DND K28.
+// save. It is also used, in either edition, if something unseen separates the two. DND K13,
+// DND K28.
 type Gripped struct {
 	Figure string `json:"figure"`
 	Target string `json:"target"`
 	What   string `json:"what"`             // grapple, shove
-	GoesOn bool   `json:"goesOn,omitempty"` // it replaces an attack of the current action
+	GoesOn bool   `json:"goesOn,omitempty"` // it replaces a further attack of the current Attack action
 }
 
 func (e Gripped) apply(p *Position) {
@@ -28,9 +29,9 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // grips resolves a grapple or a shove, and reports whether it succeeds. brings is the condition
 // that a success puts on the target.
 //
-// DND K28: it is offered on the ground that a side knows, and resolved on the real ground. DND K13,
-// DND K14: in 5.1 it is a contest. In 5.2 the target makes a Strength or a Dexterity save,
-// whichever is easier for it.
+// DND K28: the attempt is offered according to the ground that the side knows, and resolved on the
+// real ground. DND K13, DND K14: in 5.1 the attempt is a contest. In 5.2 the target makes a
+// Strength or a Dexterity save, whichever is easier for it.
 func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 	if !d.ground().reachable(f.space(), o.space()) { // DND K28
 		d.Do(Gripped{Figure: f.ID, Target: o.ID, What: what, GoesOn: f.in(d.Position).goesOn(f.in(d.Position).placed())})
@@ -46,7 +47,7 @@ func (d *resolution) grips(f, o *Figure, what, brings string) bool {
 }
 
 // gripDC returns the DC of the target's save, and later of its escape. DND K13: in 5.2 it is 8 plus
-// the Strength modifier and the proficiency bonus. In 5.1 it is 0, because both roll.
+// the Strength modifier and the proficiency bonus. In 5.1 it is 0, because both figures roll.
 func (f *Figure) gripDC() int {
 	if f.sheet.setting("grapple") == "5.1" {
 		return 0

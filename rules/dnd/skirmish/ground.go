@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// groundKnown returns the ground as the seat knows it, without what changes during a match.
+// groundKnown returns the ground as the seat knows it, without anything that changes during a
+// match.
 func (k knowledge) groundKnown() battlemat.Ground {
 	return k.ground().shown(k.knownTo(), k.stands)
 }
@@ -38,9 +39,9 @@ func (p ground) shown(knows func(grid.Cell) bool, stands func(*Door) string) bat
 	return g
 }
 
-// stands returns the state of a door as a seat knows it. This is the state that the seat's side has
-// seen last. For spectators it is the present state, if they see the squares next to the door. It
-// is "" for a door that the side or the spectators have not seen.
+// stands returns the state of a door as a seat knows it. It is the state in which the seat's side
+// last saw the door. For spectators it is the present state, if they see the squares next to the
+// door. It is "" for a door that the side or the spectators have not seen.
 func (k knowledge) stands(d *Door) string {
 	if side, plays := k.sides[k.seat]; plays {
 		return k.known(side).Doors[d.ID]
@@ -52,7 +53,7 @@ func (k knowledge) stands(d *Door) string {
 }
 
 // knownOpen returns a function that reports whether a seat knows a door to be open. Through open
-// doors the seat sees the barriers off the sides of squares behind the doors.
+// doors the seat sees the barriers behind them that are not on edges of squares.
 func (k knowledge) knownOpen() func(id string) bool {
 	return func(id string) bool {
 		return slices.ContainsFunc(k.Doors, func(d Door) bool { return d.ID == id && k.stands(&d) == "open" })
@@ -74,7 +75,7 @@ func (k knowledge) doors() (list []battlemat.Door) {
 	return list
 }
 
-// lowThings lists the traits of squares with low obstacles, and notes about the cover that these
+// lowThings lists the traits of squares with low obstacles, and notes about the cover that they
 // give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
 	{"half-cover", "Half cover for figures beyond it."},
@@ -116,8 +117,8 @@ func (k knowledge) pieces(always []battlemat.Piece) []battlemat.Piece {
 			continue
 		}
 		name := k.figure(l.By).called(l.Spell)
-		// An effect is named by its place, because a number would reveal effects that are not seen.
-		// DND K40
+		// An effect is named after its place, because a number would reveal that there are effects
+		// out of sight. DND K40
 		for _, c := range k.ground().zoneCells(l, z) {
 			if !known(c) {
 				continue
@@ -175,7 +176,7 @@ func (q *plan) trapEntry(id string) *TrapEntry {
 	return game.Find(q.doc.Traps, func(e *TrapEntry) bool { return e.ID == id })
 }
 
-// trap returns the trap with that name. The method trapEntry returns its entry in the document.
+// trap returns the trap with the given id. The method trapEntry returns its entry in the document.
 func (p *Position) trap(id string) *Trap {
 	return game.Find(p.Traps, func(t *Trap) bool { return t.ID == id })
 }

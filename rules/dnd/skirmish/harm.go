@@ -93,14 +93,14 @@ func (d *Dealt) throws() []battlemat.Throw {
 	return all
 }
 
-// kind is a number of equal dice, such as three d6.
+// kind is a number of dice of the same kind, such as three d6.
 type kind struct {
 	die string
 	n   int
 }
 
-// kinds returns the kinds of the dice in the order of their faces. If they are unknown, or some
-// dice are subtracted, there is one kind without a die.
+// kinds returns the kinds of dice, in the order in which the faces are recorded. If the kinds are
+// unknown, or some dice are subtracted, there is one kind without a die.
 func (d *Dealt) kinds() []kind {
 	var list []kind
 	n := 0
@@ -118,7 +118,7 @@ func (d *Dealt) kinds() []kind {
 	return list
 }
 
-// deal rolls damage of a type, with the number of its dice multiplied by times. It also returns the
+// deal rolls damage of a type, throwing each die the given number of times. It also returns the
 // rolled sum, which may be below 0.
 func (d *resolution) deal(damage string, e dice.Expr, times int) (Dealt, int) {
 	rolled, faces := d.faces(e, times)
@@ -207,7 +207,7 @@ func (e Died) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return append(told, p.as(to).cornered(e.Figure)...)
 }
 
-// cornered warns a side that has to escape when a death leaves it too few figures. DND K30.
+// cornered warns a side that has to escape if a death leaves it too few figures. DND K30.
 func (k knowledge) cornered(id string) []battlemat.Told {
 	x, f := k.doc.Objective.Escape, k.figure(id)
 	if x == nil || x.Count == 0 || f.side() != x.Side || k.sides[k.seat] != x.Side || f.Gone != "" {
@@ -222,7 +222,7 @@ func (k knowledge) cornered(id string) []battlemat.Told {
 	if n != x.Count {
 		return nil
 	}
-	return game.Say(battlemat.Said, "DND K30", "", "Too few are left to escape.").Moment(battlemat.Lost)
+	return game.Say(battlemat.Said, "DND K30", "", "Too few figures are left for the escape.").Moment(battlemat.Lost)
 }
 
 // Dropped says that a character falls unconscious at 0 hit points. DND K25.
@@ -264,9 +264,10 @@ func (e Defied) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 
 // hurt deals damage to a figure.
 //
-// DND K24: temporary hit points go first. DND K25: at 0 hit points monsters die and characters fall
-// unconscious. Damage at 0 hit points counts as a failed death save, and a critical hit as two.
-// DND K26: if the damage left over after 0 reaches the hit point maximum, the figure dies.
+// DND K24: temporary hit points are lost first. DND K25: at 0 hit points monsters die and
+// characters fall unconscious. Damage at 0 hit points counts as a failed death save, and a critical
+// hit as two. DND K26: if the damage left over at 0 hit points is at least the hit point maximum,
+// the figure dies.
 func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	f := d.figure(id)
 	total := 0
@@ -307,7 +308,6 @@ func (d *resolution) hurt(id string, dealt []Dealt, by string, critical bool) {
 	}
 }
 
-// kill makes a figure die.
 func (d *resolution) kill(id, by string) {
 	d.Do(Died{id, by})
 	d.fallen(id)

@@ -15,15 +15,15 @@ import (
 
 var heightEvents = game.Kinds[*Position]{"fell": game.Event[Fell, *Position](nil, Fell.tell)}
 
-// level returns the level of a space of that width.
+// level returns the level of a space of the given width.
 func (q *plan) level(at grid.Cell, size int) int { return dnd.Height(q.scenario.Board, at, size) }
 
-// stood returns a body of that width on a square. DND L8: its level is that of its ground.
+// stood returns a body of the given width on a square. DND L8: its level is that of its ground.
 func (q *plan) stood(at grid.Cell, size int) board.Figure {
 	return board.Figure{At: at, Size: size, Level: q.level(at, size), Grid: q.grid()}
 }
 
-// inReach reports whether a space is within a figure's reach of that many feet. DND M7, DND L8.
+// inReach reports whether a space is within the given reach of a figure, in feet. DND M7, DND L8.
 func (f *Figure) inReach(feet int, at grid.Cell, size int) bool {
 	a, b := f.sheet.stood(f.At, f.width()), f.sheet.stood(at, size)
 	return f.sheet.desk.Within(&a, &b, feet)
@@ -39,15 +39,16 @@ func (e Fell) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, "DND M10", battlemat.Moved, "%s falls %d ft.", e.Feet)
 }
 
-// fallNote returns the text for a fall with that many dice, or "" for none.
+// fallNote returns the text for a fall with n dice of damage, or "" if n is 0.
 func fallNote(n int) string {
 	if n == 0 {
 		return ""
 	}
-	return fmt.Sprintf("A fall: %dd6 damage, and prone.", n)
+	return fmt.Sprintf("The fall does %dd6 damage, and the figure ends prone.", n)
 }
 
-// fallDice returns the number of dice for a fall at the end of a path, or 0 if there is none.
+// fallDice returns the number of damage dice for a fall at the end of a path, or 0 if there is
+// none.
 func fallDice(r *rules.Reached) int {
 	for _, fact := range r.Facts {
 		if fact.Kind == "falls" {
@@ -57,8 +58,8 @@ func fallDice(r *rules.Reached) int {
 	return 0
 }
 
-// fall makes a figure fall after it has moved from a square to its current place with nothing to
-// hold on to.
+// fall makes a figure fall if its current place is far enough below the square that it jumped or
+// was moved from.
 //
 // DND M10: the fall does 1d6 damage for every 10 feet, at most 20d6, and the figure ends prone.
 // DND K35: flyers do not fall.

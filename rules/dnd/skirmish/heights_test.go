@@ -30,8 +30,8 @@ func hills(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// DND M10: a step up costs two feet more for each foot climbed, or one with a climbing speed. One
-// level down is an ordinary step.
+// DND M10: a step up costs two feet more for each foot climbed, or one foot more with a climbing
+// speed. One level down is an ordinary step.
 func TestClimbingCosts(t *testing.T) {
 	spider := func(s *creature.Statblock) { s.Speed.Climb = 30 }
 	for _, climbs := range []bool{false, true} {
@@ -79,7 +79,7 @@ func TestHeightsInReachAndRange(t *testing.T) {
 func TestPushedOverAnEdge(t *testing.T) {
 	p := fight(t, hills(t, "2242", "2200"), pair2(), at(0, 1), at(1, 1))
 	c := chosen(t, p, "shove guard wolf 2,1")
-	if c.Note != "A fall: 1d6 damage, and prone." {
+	if c.Note != "The fall does 1d6 damage, and the figure ends prone." {
 		t.Errorf("%+v", c)
 	}
 	if got := offers(p, "shove guard wolf 2,0"); len(got) != 0 {
@@ -102,8 +102,8 @@ func TestPushedOverAnEdge(t *testing.T) {
 	}
 }
 
-// DND K36, DND M9: a long jump over a hole is half the Strength score in feet, or all of it after a
-// run of 10 feet.
+// DND K36, DND M9: a long jump covers half the Strength score in feet, or all of it after a run of
+// 10 feet.
 func TestLongJump(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	p := fight(t, hills(t, "... ..w", "###.###"), []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}, at(2, 0), at(6, 0))
@@ -127,7 +127,8 @@ func TestLongJump(t *testing.T) {
 	stands(t, play(t, q, "jump guard 5,0"), "guard", at(5, 0))
 }
 
-// DND K36, DND M9: a high jump leads up a level. DND M10: jumping down 10 feet is a fall.
+// DND K36, DND M9: a high jump takes a figure up one level. DND M10: jumping down 10 feet is a
+// fall.
 func TestHighJumpAndJumpDown(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 14 }
 	p := fight(t, hills(t, "00011", "....."), []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}, at(0, 0), at(4, 1))
@@ -138,13 +139,13 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 	stands(t, play(t, q, "jump guard 3,0"), "guard", at(3, 0))
 	giant := func(s *creature.Statblock) { s.Abilities.Str = 24 }
 	p = fight(t, hills(t, "00022", "....."), []creature.Statblock{soldier("guard", hero, giant), soldier("wolf")}, at(0, 0), at(4, 1))
-	q = play(t, p, "move guard 2,0", "jump guard 3,0") // up 10 ft, with no die for a fall
+	q = play(t, p, "move guard 2,0", "jump guard 3,0") // up 10 ft, which is no fall
 	if stands(t, q, "guard", at(3, 0)); q.figure("guard").is(condition.Prone) {
 		t.Error("it lies up there")
 	}
 	p = fight(t, hills(t, "3300", "...."), pair2(), at(1, 0), at(3, 1))
 	c := chosen(t, p, "jump guard 2,0")
-	if c.Note != "A fall: 1d6 damage, and prone." || c.Path[1].Danger != "falls" {
+	if c.Note != "The fall does 1d6 damage, and the figure ends prone." || c.Path[1].Danger != "falls" {
 		t.Errorf("%+v", c)
 	}
 	q = play(t, p, "jump guard 2,0: 6")
@@ -153,8 +154,9 @@ func TestHighJumpAndJumpDown(t *testing.T) {
 	}
 }
 
-// DND K36: an opportunity attack that a jump provokes comes before the jump. On difficult ground a
-// check against 10 keeps the figure upright. A hidden figure in the way prevents the jump.
+// DND K36: an opportunity attack that a jump provokes comes before the jump. On difficult ground
+// the figure stays upright if it succeeds on a check against DC 10. A hidden figure in the way
+// prevents the jump.
 func TestJumpsAskAndLand(t *testing.T) {
 	strong := func(s *creature.Statblock) { s.Abilities.Str = 20 }
 	list := []creature.Statblock{soldier("guard", hero, strong), soldier("wolf")}

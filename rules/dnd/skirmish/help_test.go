@@ -27,9 +27,9 @@ func helpedOn(t *testing.T) *Position {
 	return p
 }
 
-// DND K9, DND K44: an enemy that has left the helper's reach is struck at without help when it
-// leaves the other figure's reach. The desk says the same on the exported board, with the enemy
-// moved to the square that it leaves.
+// DND K9, DND K44: when an enemy that has already left the helper's reach leaves the reach of the
+// helped figure, that figure strikes at it without help. The desk says the same on the exported
+// board, with the enemy moved to the square that it leaves.
 func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 	p := helpedOn(t)
 	b, err := rulestest.Laid(p, "gm")

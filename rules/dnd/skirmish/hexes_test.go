@@ -75,8 +75,8 @@ func TestWaysOnHexes(t *testing.T) {
 	}
 }
 
-// DND H6, DND P2: a ball of fire is placed at a corner of hexes, which is named by a hex and its
-// corner.
+// DND H6, DND P2: a fireball is placed at a corner where hexes meet, which is named by one of the
+// hexes and its corner.
 func TestAreasOnHexes(t *testing.T) {
 	p := laidOut(t, grove(t, grid.HexPointy).Board, Document{Figures: []FigureEntry{
 		{Creature: "wizard", Seat: "heroes", At: at(1, 3)}, {Creature: "goblin", Seat: "gm", At: at(8, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 6)},

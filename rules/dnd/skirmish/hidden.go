@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Hid says that a figure hides, and with which Stealth. DND K10.
+// Hid says that a figure hides, and with what Stealth. DND K10.
 type Hid struct {
 	Figure string `json:"figure"`
 	Face   int    `json:"face"`

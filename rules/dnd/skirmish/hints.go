@@ -47,8 +47,8 @@ func (k knowledge) timely(w *HintWhen) bool {
 		!slices.ContainsFunc(w.May, func(deed string) bool { return !verbs.Could(k.Position, k.seat, deed) })
 }
 
-// exposed reports whether a figure is where an enemy known to its side may strike if it leaves.
-// DND K23.
+// exposed reports whether an enemy known to a figure's side may strike if the figure leaves its
+// place. DND K23.
 func (f combatant) exposed() bool {
 	return slices.ContainsFunc(f.waiting(), func(g guard) bool { return g.within(f.Position, f.At, f.width()) })
 }

@@ -87,7 +87,7 @@ func (e HeldUp) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Blow.Target, "DND K37", battlemat.Said, "%s is hit, and may use a reaction before taking the damage.")
 }
 
-// Turned says that a figure reacts to the hit, which raises its armour class or halves the damage.
+// Turned says that a figure reacts to the hit: its armour class rises, or the damage is halved.
 type Turned struct {
 	Figure string `json:"figure"`
 	With   string `json:"with"`
@@ -165,8 +165,9 @@ func whole(n int) int  { return n }
 func halved(n int) int { return n / 2 }
 func averted(int) int  { return 0 }
 
-// blowOdds returns the exact odds of the damage of a hit. left gives how much of each type of
-// damage a reaction leaves. The result is nil if the target does not see the attacker. DND K37.
+// blowOdds returns the exact odds of the damage of a hit. The function left returns how much of the
+// damage of a type remains after a reaction. The result is nil if the target does not see the
+// attacker. DND K37.
 func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 	o := p.figure(b.Target)
 	if !p.spots(o.side(), p.figure(b.By)) {
@@ -244,7 +245,7 @@ func (d *resolution) volley(by string, w *deed, effect int, targets []string) {
 	d.vain(effect)
 }
 
-// vain ends an effect that affects no figure and no ground.
+// vain ends an effect if it affects no figure and no ground.
 func (d *resolution) vain(effect int) {
 	if l := d.lasting(effect); l != nil && len(l.Cells) == 0 && !slices.ContainsFunc(d.Figures, func(f *Figure) bool {
 		return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Effect == effect })

@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// wary gives a creature a reaction to hits with a boon.
+// wary gives a creature a reaction that grants it a boon when it is hit.
 func wary(boon string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Actions = append(s.Actions, creature.Action{
@@ -79,7 +79,7 @@ func lists(p *Position, seat battlemat.Seat) (list []battlemat.Choice) {
 }
 
 // DND K37: Parry turns a melee attack that the figure sees into a miss, if +2 is enough. Uncanny
-// Dodge halves the damage. Each takes the reaction.
+// Dodge halves the damage. Each uses the reaction.
 func TestParryAndUncannyDodge(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(wary(creature.Parry)), at(0, 0), at(1, 0))
 	q := play(t, p, "attack guard wolf sword: 10", "take wolf wary")

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// BenchmarkHover measures pointing at a square on a map of 100 x 100 squares with 3,000 walls off
-// their sides. It does so in a new position, and in one that has answered before.
+// BenchmarkHover measures pointing at a square on a map of 100 x 100 squares with 3,000 walls that
+// are not on edges, both in a new position and in one that has answered before.
 func BenchmarkHover(b *testing.B) {
 	r := rand.New(rand.NewSource(24))
 	m, err := board.New(grid.Grid{}, 100, 100)

@@ -87,9 +87,9 @@ func (e Initiative) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // begin rolls for initiative.
 //
 // DND K2: each figure rolls a d20 and adds its Dexterity modifier. Creatures of one kind that one
-// seat plays share a roll. Among equal results the higher Dexterity goes first, and then the order
-// of the document decides. DND K39: in 5.2 the surprised have disadvantage. Creatures that share a
-// roll have disadvantage if all of them are surprised.
+// seat plays share a roll. Ties are broken by the higher Dexterity, and then by the order of the
+// document. DND K39: in 5.2 the surprised have disadvantage. Creatures that share a roll have
+// disadvantage if all of them are surprised.
 func (d *resolution) begin() {
 	number(d)
 	var rolls []Roll

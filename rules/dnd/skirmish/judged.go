@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// charmedBy reports whether a figure is charmed by another, whom it then does not attack. DND C5.
+// charmedBy reports whether a figure is charmed by another, and so cannot attack it. DND C5.
 func (f *Figure) charmedBy(o *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == condition.Charmed && a.By == o.ID })
 }

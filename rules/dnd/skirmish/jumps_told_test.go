@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// DND K36, DND C10, DND C15: the shown chance to land upright agrees with all throws of the dice,
-// in either edition, for the poisoned and the exhausted. If a fall is possible it is shown.
+// DND K36, DND C10, DND C15: the shown chance to land upright agrees with every throw of the dice,
+// in either edition, for the poisoned and the exhausted. If a fall is possible, it is shown.
 func TestLandingsOverEveryThrow(t *testing.T) {
 	for _, profile := range []string{"5.1", "5.2"} {
 		for _, skill := range []int{0, 4, 9} {

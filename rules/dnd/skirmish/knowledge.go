@@ -226,11 +226,11 @@ func (d *resolution) notice() {
 	}
 }
 
-// wouldSee reports whether a figure would see another one that hides, if the other did not hide.
+// wouldSee reports whether a figure would see a hidden figure if the latter were not hiding.
 func (f combatant) wouldSee(o *Figure) bool { return f.wouldSeeFor("", o) }
 
-// wouldSeeFor reports whether a figure would see another that hides, if the other did not hide, as
-// far as a side knows.
+// wouldSeeFor reports whether, as far as a side knows, a figure would see a hidden figure if the
+// latter were not hiding.
 func (f combatant) wouldSeeFor(side string, o *Figure) bool {
 	bare := *o
 	bare.Hidden = 0

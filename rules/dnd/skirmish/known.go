@@ -39,7 +39,7 @@ func (p *Position) knownPlace(side string) int {
 	return -1
 }
 
-// learning returns what a side has seen as a copy, so that an event can add to it.
+// learning returns a copy of what a side has seen, to which an event can add.
 func (p *Position) learning(side string) *Known {
 	p.Known = slices.Clone(p.Known)
 	return p.known(side)

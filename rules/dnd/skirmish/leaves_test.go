@@ -32,7 +32,7 @@ func TestLeavesInASkirmish(t *testing.T) {
 		for _, c := range []struct {
 			leaf                board.Leaf
 			sees, shoots, opens bool
-			cover               string // the cover of the other figure, which is behind the door
+			cover               string // the chance to hit the other figure, which is behind the door
 		}{
 			{board.SolidLeaf, false, false, true, ""}, {board.GlassLeaf, true, false, true, ""}, {board.WindowLeaf, true, true, true, "3/5"},
 			{board.BarsLeaf, true, true, true, "3/5"}, {board.SlitLeaf, true, true, false, "3/5"},
@@ -49,7 +49,7 @@ func TestLeavesInASkirmish(t *testing.T) {
 				if o := chosen(t, p, shots[0]).Odds; o.Success != c.cover {
 					t.Errorf("%v, off the lattice %v: hits with %s: %v", c.leaf, off, o.Success, o.Steps)
 				}
-				q := play(t, p, "end guard") // for a figure far from the bars the other is behind them
+				q := play(t, p, "end guard") // the guard is next to the bars, which give it cover from afar
 				want := "3/5"
 				if c.leaf != board.WindowLeaf {
 					want = "7/20"
@@ -84,8 +84,8 @@ func TestLeavesInASkirmish(t *testing.T) {
 }
 
 // DND K13, DND K14, DND K9, DND K21, DND K22, DND L10: through a closed door a figure can be
-// seized, shoved, tended or given a potion only if it could be attacked. Nobody is helped against
-// an enemy without a line of sight. When the door is open, all of this is offered.
+// seized, shoved, tended or given a potion only if it could be attacked. Help against an enemy
+// requires a line of sight to it. When the door is open, all of this is offered.
 func TestHandsThroughLeaves(t *testing.T) {
 	for _, c := range []struct {
 		leaf        board.Leaf
@@ -123,7 +123,8 @@ func TestHandsThroughLeaves(t *testing.T) {
 	}
 }
 
-// fenced returns a field with a wall of that height between columns 3 and 4, from top to bottom.
+// fenced returns a field with a wall of the given height between columns 3 and 4, from top to
+// bottom.
 func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to grid.Cell) *Position {
 	t.Helper()
 	b := arena(t, hall...)

@@ -33,8 +33,8 @@ func (p ground) sources() []dnd.Source {
 	return sources
 }
 
-// knownSources returns the light sources that a side knows: lights on squares that it has seen,
-// lights of figures whose place it knows, and zones that shine.
+// knownSources returns the light sources that a side knows: lights and shining zones on squares
+// that it has seen, and the lights of figures whose place it knows.
 func (p ground) knownSources(side string) (sources []dnd.Source) {
 	known := p.known(side)
 	for _, l := range p.lamps {
@@ -55,8 +55,8 @@ func (p ground) knownSources(side string) (sources []dnd.Source) {
 	return sources
 }
 
-// knownLight returns the light on a ground as a side knows it. On squares that the side sees it is
-// the real light. Elsewhere it is the light of the sources that the side knows of.
+// knownLight returns the light on a ground as a side knows it. On squares that the side sees, this
+// is the real light. Elsewhere this is the light of the sources that the side knows of.
 func (p ground) knownLight(t *terrain, side string) *dnd.Light {
 	if p.sunny {
 		return t.lit(p.sources())
@@ -98,9 +98,9 @@ func (f *Figure) senses() dnd.Senses {
 	}
 }
 
-// sunlit reports whether a figure is in sunlight, as far as a side knows. With the side "" it
-// reports whether it really is. DND T9: sunlight is the light of the place, including its lights,
-// but not the light of torches and spells.
+// sunlit reports whether a figure is in sunlight, as far as a side knows. If the side is "", it
+// reports whether the figure really is. DND T9: sunlight is the light of the place, including the
+// board's own lights, but not the light of torches and spells.
 func (f combatant) sunlit(side string) bool {
 	if !f.doc.Sunlight {
 		return false

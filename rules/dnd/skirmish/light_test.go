@@ -25,8 +25,8 @@ func dark(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// DND K28, DND K29: in the dark a figure sees by a torch or with darkvision. A figure too far away
-// to be heard is not in the view.
+// DND K28, DND K29: in the dark a figure sees by torchlight or with darkvision. An unseen figure
+// that is too far away to be heard is not in the view.
 func TestDarkness(t *testing.T) {
 	rows := []string{"....................", "...................."}
 	list := []creature.Statblock{soldier("guard", hero), soldier("wolf", func(s *creature.Statblock) { s.Senses.Darkvision = 60 })}
@@ -158,9 +158,9 @@ func TestSunlight(t *testing.T) {
 	}
 }
 
-// DND T9: a torch is not the sun, and neither is the light of a spell. In the dark these dazzle
-// nobody, in a match, on the board for the desk and in doubts. If the place itself is bright, they
-// dazzle everyone there who is sensitive.
+// DND T9: a torch is not the sun, and neither is the light of a spell. In the dark neither of them
+// dazzles anybody, whether in a match, on the board for the desk or in the doubts about a scenario.
+// A place that is bright itself dazzles everyone there who is sensitive.
 func TestTorchesAreNoSun(t *testing.T) {
 	shuns := func(s *creature.Statblock) { s.Traits = []creature.Trait{{Key: creature.SunlightSensitive}} }
 	for _, of := range []struct {

@@ -44,7 +44,7 @@ func (k knowledge) otherwise(f *Figure) []battlemat.Field {
 		}
 		differ, err := k.desk.CompareMetrics(own, other, 0, far)
 		if err != nil {
-			panic(err) // cannot fail: both are metrics of the book
+			panic(err) // cannot fail: the book has both metrics
 		}
 		cells := []grid.Cell{}
 		for _, d := range differ {

@@ -49,8 +49,8 @@ func moveUses(f combatant, sought game.Sought, use use) {
 	case sought != nil:
 		ways = f.waysBy(sought)
 	}
-	// All moves share these functions, because there are many moves. The functions are about the
-	// last move listed.
+	// All moves share these functions, because there are many moves. The functions work on the move
+	// that was listed last.
 	var way *dnd.Way
 	var d *drawing
 	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) {
@@ -85,7 +85,7 @@ func waysTo(ways []dnd.Way, word string) []dnd.Way {
 	return ways[i : i+1]
 }
 
-// moveLines returns the commands of moves, one per line. There are many commands, so all are in one
+// moveLines returns the commands of moves, one per line. There are many commands, so they share one
 // piece of memory.
 func moveLines(f *Figure, ways []dnd.Way) string {
 	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
@@ -160,13 +160,13 @@ func refusesMove(f combatant, args []string) *battlemat.Refusal {
 	}
 	at, _ := game.Cell(args[len(args)-1])
 	if len(args) > 2 {
-		return refuse("DND M1", codeTooFar, "%s knows no path of %d ft through these squares to (%v).", f.name(), f.left(), at)
+		return refuse("DND M1", codeTooFar, "%s knows no path of at most %d ft through these squares to (%v).", f.name(), f.left(), at)
 	}
 	return tooFar(f, at)
 }
 
 func tooFar(f combatant, at grid.Cell) *battlemat.Refusal {
-	return refuse("DND M1", codeTooFar, "%s knows no path of %d ft to (%v).", f.name(), f.left(), at)
+	return refuse("DND M1", codeTooFar, "%s knows no path of at most %d ft to (%v).", f.name(), f.left(), at)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -200,7 +200,7 @@ func dropUses(f combatant, use use) {
 	}, nil, func(d *resolution) { d.Do(Afflicted{Figure: f.ID, As: Affliction{Key: condition.Prone}}) })
 }
 
-// Stood says that a figure stands up. DND K18, DND M8: it costs half its speed.
+// Stood says that a figure stands up. DND K18, DND M8: this costs half the figure's speed.
 type Stood struct {
 	Figure string `json:"figure"`
 	Cost   int    `json:"cost"`

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd"
 )
 
-// mostNumber is the highest number that can be drawn. It is the number of figures in the largest
-// possible skirmish, regardless of the size of this one.
+// mostNumber is the highest number that a figure can be given. It is the number of figures in the
+// largest possible skirmish, regardless of the size of this one.
 const mostNumber = MaxFigures
 
 // call gives the placed figures the ids that commands use for them. It numbers figures with equal
@@ -80,7 +80,7 @@ func number(d *resolution) {
 	}
 }
 
-// numbers draws the numbers of the figures that have none.
+// numbers draws a number for each figure that has none.
 //
 // DND K40: the numbers go up to the number of figures in the largest skirmish, and every number is
 // equally likely. So the numbers that are seen reveal nothing about other figures.
@@ -103,7 +103,7 @@ func numbers(d *resolution) (e Numbered) {
 	return e
 }
 
-// dealt reports whether a figure's id is, or will be, drawn by lot.
+// dealt reports whether the number in a figure's id was, or will be, chosen at random.
 func (q *plan) dealt(f *Figure) bool {
 	return f.Unnumbered || f.Number > 0 && f.ID == numbered(f.Creature, f.Number) &&
 		!slices.ContainsFunc(q.doc.Figures, func(e FigureEntry) bool { return e.ID == f.ID })
@@ -136,7 +136,7 @@ func numberedName(name string, number int) string {
 	return name + " " + strconv.Itoa(number)
 }
 
-// name returns the name of a figure in sentences.
+// name returns the name of a figure as sentences use it.
 func (f *Figure) name() string {
 	if f.sheet.number == f.Number {
 		return f.sheet.name

@@ -15,7 +15,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// horde returns a skirmish in which one goblin is visible and that many more are behind a wall.
+// horde returns a skirmish in which one goblin is visible and the given number of others are behind
+// a wall.
 func horde(t testing.TB, unseen int) *Position {
 	b := arena(t,
 		".....#..........",
@@ -43,7 +44,7 @@ func (k kinds) Roll(d dice.Die) (int, error) {
 }
 
 // TestNumbersTellNothingOfOthers: a seat that sees one goblin is shown, offered, refused and told
-// the same, whether the goblin is alone or three more are behind the wall.
+// the same things, whether the goblin is alone or three more are behind the wall.
 //
 // DND K40.
 func TestNumbersTellNothingOfOthers(t *testing.T) {

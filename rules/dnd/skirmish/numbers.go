@@ -147,7 +147,7 @@ func together(parts []part) (list []part) {
 	return list
 }
 
-// harm returns the distribution of the damage of a hit, with the number of its dice multiplied by
+// harm returns the distribution of the damage of a hit, with each die thrown the given number of
 // times.
 func harm(parts []part, times int) dice.Dist { return suffered(parts, times, false) }
 

@@ -59,8 +59,8 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 }
 
 // watches reports whether a figure may make an opportunity attack when another figure makes a step
-// on its own, as far as a side knows. With the side "" it reports whether it really may. Both
-// offers and play use this.
+// on its own, as far as a side knows. If the side is "", it reports whether the figure really may.
+// Both offers and play use this.
 //
 // DND K23, DND M7: the step must leave the figure's reach, and the figure must see the other, be
 // able to react, and not have reacted yet. A mover that disengages is not struck, nor is one that
@@ -71,8 +71,8 @@ func (f combatant) watches(side string, mover *Figure, s step) bool {
 }
 
 // catches reports whether a figure sees another before a step and could strike at it, without total
-// cover between them, as far as a side knows. With the side "" it reports whether it really could.
-// DND L2, DND K28.
+// cover between them, as far as a side knows. If the side is "", it reports whether the figure
+// really could. DND L2, DND K28.
 func (f combatant) catches(side string, mover *Figure, s step) bool {
 	if s.width != mover.width() {
 		other := *mover
@@ -82,7 +82,7 @@ func (f combatant) catches(side string, mover *Figure, s step) bool {
 	return f.seesFor(side, mover, s.from) && f.ground().joined(side, "effect", f.space(), f.spaceAt(s.from, s.width))
 }
 
-// waits reports whether a figure may make opportunity attacks on another, wherever that other goes.
+// waits reports whether a figure may make opportunity attacks on another, wherever the other goes.
 func (f combatant) waits(mover *Figure) bool {
 	return !f.Reacted && (f.Journey == nil || f.Journey.Drags != f.ID) && f.reacts() && !f.Turn.Flees &&
 		!(mover.block().Has(creature.Flyby) && mover.flies()) && !f.charmedBy(mover) && f.guarded() > 0

@@ -39,8 +39,8 @@ func goesOn(t *testing.T, p *Position, line string) *Position {
 	return p
 }
 
-// askedStrikes returns the figures that are asked in play. With each comes the square where the
-// mover waits for its first answer. All asked figures decline, and may be asked again.
+// askedStrikes returns the figures that are asked in play, each with the square where the mover
+// waits for its first answer. All asked figures decline, and may be asked again.
 func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 	t.Helper()
 	mover, asked := p.Turn.Figure, map[string]bool{}
@@ -54,8 +54,8 @@ func askedStrikes(t *testing.T, p *Position, line string) (list []string) {
 }
 
 // DND K19, DND K23, DND M7: a Large creature that squeezes occupies one square, and leaves a reach
-// with that square. The ogre at 0,0 squeezes, and leaves the reach of the guard at 2,1 with its
-// first step.
+// when this square is no longer in it. The ogre at 0,0 squeezes, and leaves the reach of the guard
+// at 2,1 with its first step.
 func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 	p := fight(t, arena(t, "......", "......", ".#####", ".#####"), []creature.Statblock{soldier("ogre", large), soldier("guard", hero)}, at(0, 0), at(2, 1))
 	for p.Turn.Figure != "ogre" {
@@ -75,7 +75,7 @@ func TestReachIsLeftByTheSpaceThatIsTaken(t *testing.T) {
 
 // TestWhoIsNamedIsAsked: on random ground of rock, walls, windows, barriers and heights every enemy
 // that an offer names is asked, before the step that the offer names, and no other enemy is asked.
-// The movers are of all sizes, whole and squeezed, and walk, fly, jump or crawl. DND K23, DND M7.
+// The movers are of all sizes, squeezing or not, and walk, fly, jump or crawl. DND K23, DND M7.
 func TestWhoIsNamedIsAsked(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 23))
 	held, named, narrow := 0, 0, 0

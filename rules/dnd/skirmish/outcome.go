@@ -48,8 +48,8 @@ func (d *resolution) won(side, text string) {
 // the board.
 //
 // DND K30: a side has lost when all its figures are dead, down or gone. If the objective is an
-// escape, the escaping side has won when as many of its figures have left as the objective asks
-// for, or when no other figure of the side can leave.
+// escape, the escaping side has won when the required number of its figures have left. If no number
+// is required, it has won when some of its figures have left and no other can.
 func (d *resolution) judge() {
 	if d.Over != nil || d.Err != nil || d.arbitrated() {
 		return
@@ -75,8 +75,8 @@ func (d *resolution) judge() {
 	}
 }
 
-// Holds says which side is the only one in the place of the objective at the end of a round, and
-// for how many rounds it has been the only one.
+// Holds says which side alone holds the place of the objective at the end of a round, and for how
+// many rounds it has done so.
 type Holds game.Held
 
 func (e Holds) apply(p *Position) { p.Held = game.Held(e) }
@@ -89,7 +89,8 @@ func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 // Discovers returns true: the event reveals that somebody is there.
 func (e Holds) Discovers() bool { return true }
 
-// judgeRound ends the skirmish if the round was the last. DND K30.
+// judgeRound ends the skirmish after a round if a side has held the place long enough, or if the
+// round was the last. DND K30.
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {

@@ -119,8 +119,8 @@ func directions(g grid.Grid) []string {
 	return keys
 }
 
-// placeWords returns words for what must follow the words of a deed with an area. It includes an
-// example from the caster's own place.
+// placeWords says what must follow a deed with an area in a command. It includes an example from
+// the caster's own place.
 func (q *plan) placeWords(f *Figure, w *deed) string {
 	g := q.grid()
 	cell := "square"
@@ -145,7 +145,7 @@ func (q *plan) placeWords(f *Figure, w *deed) string {
 	return fmt.Sprintf("Expected %s, as in %q.", english.And(expected), line)
 }
 
-// form returns the blanks for what follows the words of a deed with an area.
+// form returns the blanks that follow a deed with an area in its form.
 func (w *deed) form() []string {
 	a := w.use.Area
 	switch {

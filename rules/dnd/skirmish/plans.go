@@ -47,8 +47,8 @@ func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospectiv
 }
 
 // approaches returns the moves that plans may use, with their destinations: the paths and the jumps
-// that a figure is offered. DND K36: jumps that may end prone are left out, because the figure
-// might then be unable to do what the plan promises.
+// that a figure is offered. DND K36: jumps that end in a fall are left out, because the figure might
+// then be unable to do what the plan promises.
 func approaches(f combatant) (map[battlemat.Command]Moved, []battlemat.Choice) {
 	moves := map[battlemat.Command]Moved{}
 	var choices []battlemat.Choice
@@ -172,7 +172,7 @@ func strikesAt(f combatant, o *Figure, yield func(game.Deed) bool) bool {
 	return true
 }
 
-// castsAt yields what a figure could cast on, or do by an action to, a single other figure.
+// castsAt yields the spells and other actions that a figure could use on a single other figure.
 func castsAt(f combatant, o *Figure, yield func(game.Deed) bool) bool {
 	for _, w := range slices.Concat(f.deeds(true), f.deeds(false)) {
 		if !w.alone() || !w.suits(f, o) {

@@ -59,7 +59,7 @@ type Position struct {
 	// owned holds the figures that only this position has. It is used only while an event is
 	// applied.
 	owned    *game.Owned[Figure] `rulestest:"-"`
-	imagined *imagined           `rulestest:"-"` // set if a figure is imagined elsewhere; nil if all are where they are
+	imagined *imagined           `rulestest:"-"` // set if a figure is imagined elsewhere; nil if every figure is in its real place
 }
 
 // State returns the whole position.
@@ -106,7 +106,7 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of all choices except those that give up, without the choices'
+// Commands yields the commands of all choices except those for giving up, without the choices'
 // texts.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)

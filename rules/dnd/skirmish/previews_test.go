@@ -13,7 +13,7 @@ import (
 )
 
 // TestPreviewsAtTheSameTime: several goroutines may preview choices of one position at once,
-// although these share their odds.
+// although the choices share their odds.
 func TestPreviewsAtTheSameTime(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1}, "magic-missile"), soldier("rat"), soldier("wolf"), soldier("elk")}
 	for range 100 {
@@ -33,7 +33,7 @@ func TestPreviewsAtTheSameTime(t *testing.T) {
 }
 
 // TestChoicesAtTheSameTime: several goroutines may ask for the choices of the positions of a match
-// at once, and each gets the same choices as a single one would.
+// at once, and each gets the same choices as a single goroutine would.
 func TestChoicesAtTheSameTime(t *testing.T) {
 	doc, err := scenarios.Load("the-salt-toll")
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 // spectators' view must follow from what each side knows by itself. Otherwise a side could learn
 // from that view what the others know. DND K43.
 
-// public returns the figures that spectators see. With two sides, these are the figures that see
-// some enemy and are seen by it, which both sides know.
+// public returns the figures that spectators see. With two sides, a figure is among them if it and
+// some enemy see each other, which both sides then know.
 func (p *Position) public() (all figureSet) {
 	for n, f := range p.Figures {
 		if f.Gone == "" && f.in(p).shown(f.At) {

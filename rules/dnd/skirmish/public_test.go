@@ -85,7 +85,7 @@ func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 }
 
 // openToSide returns the squares that a side can tell to be public from what its own figures see.
-// It finds the same largest set within those squares alone.
+// It searches those squares alone for the set that publicSight describes.
 func openToSide(p *Position, k int) cellSet {
 	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
 	for n, f := range p.Figures {
@@ -174,8 +174,8 @@ func joined(t *testing.T, of string, p, q *Position) {
 	}
 }
 
-// toldAlike compares what spectators are told about events in two positions, as long as a seat is told the
-// same.
+// toldAlike compares what spectators are told about events in two positions, as long as a given
+// seat is told the same about both.
 func toldAlike(t *testing.T, of string, p, q *Position, to battlemat.Seat, events []battlemat.Event) {
 	t.Helper()
 	for _, e := range events {

@@ -13,7 +13,8 @@ func (f *Figure) reach() int {
 	return n
 }
 
-// guarded returns how far a figure can make opportunity attacks now, in feet, or 0 if it cannot.
+// guarded returns the reach in feet of the opportunity attacks that a figure can make now, or 0 if
+// it can make none.
 func (f *Figure) guarded() int {
 	n, s := 0, f.block()
 	for i := range s.Actions {

@@ -131,7 +131,7 @@ func recount(p *Position, other *Position, seat battlemat.Seat, f *Figure, lot g
 	}
 }
 
-// recast counts more lasting effects before the present ones, as if others had been cast and had
+// recast raises the numbers of the lasting effects, as if others had been cast before them and had
 // ended.
 func recast(p *Position, more int) {
 	p.Serial += more

@@ -72,7 +72,7 @@ func reshapable(p *Position, seat battlemat.Seat) []grid.Cell {
 		}
 	}
 	known := p.as(seat).knownTo()
-	faced := func(c grid.Cell) bool { // a rock there would show its face
+	faced := func(c grid.Cell) bool { // rock there would be seen from known floor
 		for s := range grid.Side(b.Grid().Sides()) {
 			if to := b.Grid().Neighbour(c, s); known(to) && b.Space(to) {
 				return true

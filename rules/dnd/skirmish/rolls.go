@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/d20"
 )
 
-// d20 throws one d20, or with advantage or disadvantage two, of which the higher or the lower
+// d20 throws one d20, or two with advantage or disadvantage, of which the higher or the lower
 // counts. DND skirmish.
 func (d *resolution) d20(f dice.Favour) (natural int, thrown []int) {
 	if d.Err != nil {

@@ -15,7 +15,7 @@ var Ruleset = game.Ruleset(game.Rules[*Position]{
 	Check: check, Doubts: doubts, Open: open, Opening: (*Position).opening, Bare: bare, Workbench: workbench, Illustrate: illustrate,
 	Bot:    func(battlemat.Seat) battlemat.Bot { return player.New() },
 	Powers: scenario.Powers(),
-	Ruling: "lays out, hides, moves and removes figures, sets hit points and conditions, changes doors, light and the ground, gives the turn, calls for checks, and ends the skirmish",
+	Ruling: "lays out, hides, moves and removes figures, sets hit points and conditions, changes doors, light and the ground, decides whose turn it is, calls for checks, and ends the skirmish",
 })
 
 func init() {

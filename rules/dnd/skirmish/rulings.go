@@ -13,7 +13,7 @@ type ruling = master.Ruling[*Position, *resolution]
 // The rulings, in the order in which they are shown. DND K52.
 var rulings = &master.Rulings[*Position, *resolution]{Rule: "DND K50", Scenario: (*Position).scene}
 
-// ruledTable connects the rulings that are common to all games with a skirmish.
+// ruledTable applies to a skirmish the rulings that all games share.
 var ruledTable = &master.Table[*Position, *resolution]{
 	Match: "skirmish", Rule: "DND K52", Scenario: (*Position).scene,
 	Halted: func(p *Position) bool { return p.Halted }, Halt: func(p *Position, waits bool) { p.Halted = waits },
@@ -80,7 +80,7 @@ func (k knowledge) rulesOn(id string, kind battlemat.Happening, words string) []
 // within returns a figure's name as it is written within a sentence.
 func within(p *Position, id string) string { return english.Within(p.figure(id).name()) }
 
-// eachFigure offers a ruling for each figure that satisfies a condition.
+// eachFigure offers a ruling for each figure that meets a criterion.
 func eachFigure(is func(*Position, *Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {

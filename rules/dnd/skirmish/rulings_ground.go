@@ -102,14 +102,14 @@ var groundRulings = []ruling{
 }
 
 const (
-	mostAltered   = 400 // the number of squares, and of lights
+	mostAltered   = 400 // the most changed squares, and the most lights
 	farthestLight = 300 // feet
 )
 
 // doorStates lists the states that a door can be given.
 var doorStates = []battlemat.Option{{Word: "open", Label: "open"}, {Word: "closed", Label: "closed"}, {Word: "locked", Label: "locked"}}
 
-// doorDeeds maps each state to the verb for changing a door to it.
+// doorDeeds maps each state to the verb for putting a door in that state.
 var doorDeeds = map[string]string{"open": "opens", "closed": "closes", "locked": "locks"}
 
 // terrainOptions lists the kinds of ground that a square can be given.
@@ -197,7 +197,7 @@ func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master changes the ground on (%v)%s.", e.At, becomes).At(e.At)
 }
 
-// Relit says that the game master puts a light on a square.
+// Relit says that the game master puts a light on a square, or puts it out.
 type Relit struct {
 	Lamp
 }
@@ -221,7 +221,7 @@ func (e Relit) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return master.Say(battlemat.Said, "DND K52", "", "The game master "+words+".").At(e.At)
 }
 
-// DayRuled says that the game master sets a uniform light.
+// DayRuled says that the game master changes the light of the whole place.
 type DayRuled struct {
 	Light string `json:"light"`
 }

@@ -35,7 +35,7 @@ var harmRulings = []ruling{
 		Do: func(d *resolution, words []string) { rate(d, words[0], master.Number(words[1])) },
 	},
 	{
-		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on", Note: "It lasts until it is lifted.",
+		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Give it a condition", Note: "The condition lasts until it is lifted.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: conditionOptions()}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
@@ -56,7 +56,7 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Let another figure grapple, frighten or charm it", Note: "It lasts until it is lifted or the rules end it.",
+		Word: "bind", Power: scenario.RulesHarm, Menu: "Figures", Label: "Let another figure grapple, frighten or charm it", Note: "The condition lasts until it is lifted or the rules end it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "condition", Label: "Condition", Kind: battlemat.BlankOne, Options: bondOptions()}, {Word: "by", Label: "By", Kind: battlemat.BlankFigure}},
 		Says:   func(said []string) string { return said[0] + " by " + english.Within(said[1]) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -156,7 +156,7 @@ func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal 
 	case slices.Contains(f.block().Unharmed, key):
 		return cannot(f.name() + " is immune to that.")
 	case key == condition.Grappled && !by.acts():
-		return cannot(by.name() + " cannot act, and so holds nobody.")
+		return cannot(by.name() + " cannot act, so it cannot grapple anybody.")
 	case key == condition.Grappled && by.feet(f) > by.grip():
 		return cannot(f.name() + " is out of the reach of " + english.Within(by.name()) + ".")
 	}
@@ -169,7 +169,7 @@ type Wearied struct {
 	Level  int    `json:"level"`
 }
 
-// apply also reduces the hit points to the new maximum.
+// apply also reduces the hit points to the new maximum if they are above it.
 func (e Wearied) apply(p *Position) {
 	f := p.figure(e.Figure)
 	f.Exhaustion = e.Level

@@ -35,8 +35,7 @@ var secretRulings = []ruling{
 	},
 }
 
-// abilities lists the abilities that a check may use, in addition to the skills that the rules
-// read.
+// abilities lists the abilities that a check may use, in addition to the skills that the rules use.
 var abilities = []string{"str", "dex", "con", "int", "wis", "cha"}
 
 func checkOptions() (list []battlemat.Option) {

@@ -17,7 +17,7 @@ import (
 // gm is the game master's seat.
 const gm = battlemat.Seat(scenario.MasterSeat)
 
-// ruledOver lays out the cellar with a game master, and begins.
+// ruledOver lays out the cellar with a game master, and rolls for initiative.
 func ruledOver(t testing.TB) *Position {
 	t.Helper()
 	p, err := battlemat.Begin(Ruleset, cellar(t).WithMaster(scenario.Powers()))
@@ -67,8 +67,8 @@ func toldAfter(t testing.TB, p *Position, seat battlemat.Seat, c battlemat.Comma
 	return p, strings.Join(told, "\n")
 }
 
-// figureThat returns the id of the first figure that satisfies a condition. The function ogre
-// returns the ogre's id.
+// figureThat returns the id of the first figure that meets a criterion. The function ogre returns
+// the ogre's id.
 func figureThat(t testing.TB, p *Position, is func(*Figure) bool) string {
 	t.Helper()
 	i := slices.IndexFunc(p.Figures, is)
@@ -82,8 +82,8 @@ func ogre(t testing.TB, p *Position) string {
 	return figureThat(t, p, func(f *Figure) bool { return f.Creature == "ogre" })
 }
 
-// TestNoMasterNoRulings: without a game master the verb for rulings is unknown to everybody, and is
-// refused in the same words. DND K50.
+// TestNoMasterNoRulings: without a game master the verb for rulings is refused to everybody, in the
+// words for any unknown verb. DND K50.
 func TestNoMasterNoRulings(t *testing.T) {
 	p := laidOut(t, cellar(t).Board, Document{Figures: []FigureEntry{{Creature: "fighter", Seat: "heroes", At: at(3, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 0)}}})
 	for _, c := range []battlemat.Command{"rule hide ogre", "no-such-verb"} {
@@ -179,7 +179,7 @@ func TestRulings(t *testing.T) {
 }
 
 // TestTheMasterBinds: the game master can make a figure grappled, frightened or charmed by another
-// that it knows of, with all consequences by the rules. DND K52, DND K13, DND C6.
+// that it knows of, with all the consequences that the rules give it. DND K52, DND K13, DND C6.
 func TestTheMasterBinds(t *testing.T) {
 	p, err := battlemat.Begin(Ruleset, wrestlers(t).WithMaster(scenario.Powers()))
 	if err != nil {

@@ -40,8 +40,8 @@ func decidedSoon(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Com
 	return nil
 }
 
-// alone gives the turn to the fighter, at 0 hit points, and takes everybody else out of the game by
-// a ruling.
+// alone gives the turn to the fighter, who is at 0 hit points, and takes everybody else out of the
+// game by a ruling.
 func alone(t *testing.T, ruling string) *Position {
 	t.Helper()
 	p := ruledOver(t)
@@ -101,8 +101,8 @@ func TestNobodyIsLeftToAct(t *testing.T) {
 	}
 }
 
-// TestTheLastTurnIsTakenAway: a turn that a ruling ends is over, even if nobody else has one.
-// DND K52.
+// TestTheLastTurnIsTakenAway: a turn that a ruling ends is over, even if nobody else can have a
+// turn. DND K52.
 func TestTheLastTurnIsTakenAway(t *testing.T) {
 	p := alone(t, "hide %s")
 	if p = decidedSoon(t, p, gm, "rule next", "x"); p.Turn.Figure != "fighter" {
@@ -110,8 +110,8 @@ func TestTheLastTurnIsTakenAway(t *testing.T) {
 	}
 }
 
-// TestATurnThatIsTakenAwayEnds: effects that last until the end of the turn end, whoever gets the
-// next turn by a ruling. DND K52.
+// TestATurnThatIsTakenAwayEnds: effects that last until the end of a turn stop when a ruling ends
+// the turn, whoever gets the next one. DND K52.
 func TestATurnThatIsTakenAwayEnds(t *testing.T) {
 	for _, ruling := range []string{"next", "turn %s"} {
 		p := ruledOver(t)
@@ -128,8 +128,8 @@ func TestATurnThatIsTakenAwayEnds(t *testing.T) {
 	}
 }
 
-// TestWhatIsOfferedToRuleIsTaken: with a side that nobody plays, each offered ruling fits its form.
-// DND K52.
+// TestWhatIsOfferedToRuleIsTaken: even if nobody plays one of the sides, each offered ruling fits
+// its form. DND K52.
 func TestWhatIsOfferedToRuleIsTaken(t *testing.T) {
 	s := cellar(t).WithMaster(scenario.Powers())
 	var doc Document

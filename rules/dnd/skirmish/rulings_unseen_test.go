@@ -92,9 +92,8 @@ func TestExaminedWithAMaster(t *testing.T) {
 	}
 }
 
-// seesMore reports whether what a seat's own figures see, or are, has changed. For spectators it
-// reports whether the public figures have changed. In these cases the seat sees the result, and
-// needs no message.
+// seesMore reports whether the squares that a seat sees have changed or, for spectators, the public
+// figures. In these cases the seat sees the result, and needs no message.
 func seesMore(before, after *Position, s battlemat.Seat) bool {
 	return !slices.Equal(before.as(s).sight().words, after.as(s).sight().words) || s == battlemat.Spectator && before.public() != after.public()
 }

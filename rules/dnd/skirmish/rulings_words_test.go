@@ -22,8 +22,8 @@ func TestACheckSaysWhyItIsSwayed(t *testing.T) {
 	}
 }
 
-// TestExhaustionIsSaidInOneSentence: in 5.1 the levels of exhaustion add up, and the fifth replaces
-// the second. DND C15.
+// TestExhaustionIsSaidInOneSentence: in 5.1 the effects of the levels of exhaustion add up, except
+// that the effect of the fifth replaces that of the second. DND C15.
 func TestExhaustionIsSaidInOneSentence(t *testing.T) {
 	p := ruledOver(t)
 	for level, want := range []string{

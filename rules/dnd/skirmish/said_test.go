@@ -73,8 +73,8 @@ func TestTheProneLieAlready(t *testing.T) {
 	}
 }
 
-// The dice of damage are shown by kind, dice of one kind together, with the bonus next to the last.
-// If an older match has not recorded the kinds, or some dice are subtracted, the dice have no kind.
+// The dice of damage are shown grouped by kind, with the bonus next to the last group. If an older
+// match has not recorded the kinds, or some dice are subtracted, the dice have no kind.
 func TestTheDiceOfDamage(t *testing.T) {
 	p := fight(t, arena(t, "......"), pair2(), at(0, 0), at(5, 0))
 	d := p.resolve(dice.NewScripted("3", "5", "4", "1", "2", "2"))

@@ -147,8 +147,8 @@ func (f *Figure) daring(o *Figure) dice.Dist {
 	return dice.Certain(1)
 }
 
-// dared returns the distribution of an attack that is made only where dares is 1. Otherwise the
-// result is 0: a miss, or no harm.
+// dared returns the distribution of an attack that is made only if the attacker dares to. If it
+// does not, the result is 0: a miss, or no harm.
 func dared(dares, made dice.Dist) dice.Dist {
 	return dares.Then(func(does int) dice.Dist {
 		if does == 0 {

@@ -17,10 +17,10 @@ import (
 type scene struct {
 	*terrain
 	light *dnd.Light
-	side  string    // the side that knows the position like this; "" for the real one
+	side  string    // the side whose knowledge this is; "" for the real position
 	knows figureSet // the figures on the board that are known
-	// lines returns the board with these figures, for lines. The board is built when first needed,
-	// because the steps of a move do not need it.
+	// lines returns the board with these figures, for lines of sight and of attacks. It is built
+	// when first needed, because the steps of a move do not need it.
 	lines func() *board.Board
 	// ways returns the board with these figures, for paths.
 	ways func() *board.Board
@@ -35,7 +35,7 @@ type scene struct {
 	figures []*Figure
 }
 
-// sceneFor returns the position as a side knows it. With the side "" it is the real position. For
+// sceneFor returns the position as a side knows it. If the side is "", it is the real position. For
 // spectators it has only the figures.
 func (p *Position) sceneFor(side string) *scene {
 	return cached(p, sceneKey(side), func() *scene {
@@ -148,7 +148,7 @@ func (p *Position) boardOf(side string) *board.Board { return p.sceneFor(side).w
 // on it. DND K28.
 type lines struct {
 	*board.Board
-	side string // the side that knows it like this; "" for the real ground
+	side string // the side whose knowledge this is; "" for the real ground
 }
 
 // linesOf returns the lines for a side's offers, on the ground as the side knows it.

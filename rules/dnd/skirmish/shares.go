@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// shares returns the number of targets that a deed can be given from those found.
+// shares returns the number of targets that a deed can choose from those found.
 //
 // DND P1: this is as many as the deed allows. A figure may be chosen several times only if the deed
 // says so, as for darts and rays. If the targets must be near each other, this is the size of the
@@ -26,7 +26,7 @@ func (w *deed) shares(found []*Figure) int {
 }
 
 // largest returns the size, up to n, of the largest group that contains the given group and some of
-// the others, and in which all are near enough to each other.
+// the others, and whose members are all near enough to each other.
 func (w *deed) largest(group, others []*Figure, n int) int {
 	most := len(group)
 	for i, o := range others {
@@ -55,9 +55,9 @@ func (w *deed) isWhole(chosen, found []*Figure) bool {
 }
 
 // dealtOut yields the listed divisions of a deed, one for each figure that the deed could choose,
-// because there would be hundreds in all. In each of them one figure gets everything. If each
-// figure can be chosen only once, the deed is for that figure and the figures after it that are
-// near enough, continuing from the last to the first.
+// because there can be hundreds of divisions in all. In each of those listed, one figure gets
+// everything. If each figure can be chosen only once, the deed is for one figure and those after it
+// that are near enough, continuing from the last to the first.
 func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
 		n := w.shares(found)
@@ -75,7 +75,7 @@ func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 				}
 			}
 			if !yield(chosen) || len(chosen) == len(found) {
-				return // all of them, in any order
+				return // everybody is chosen, and the order does not matter
 			}
 		}
 	}
@@ -126,10 +126,10 @@ func (w *deed) shared(f combatant, words []string) ([]*Figure, *battlemat.Refusa
 		case !slices.Contains(found, o):
 			return nil, w.mayTarget(f, o).Refusal()
 		case !w.use.Again && slices.Contains(chosen, o):
-			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s chooses each target once.", o.name(), w.name)
+			return nil, refuse("DND P1", codeShares, "%s is chosen twice: %s can choose each target only once.", o.name(), w.name)
 		}
 		if i := slices.IndexFunc(chosen, func(other *Figure) bool { return !w.joins([]*Figure{other}, o) }); i >= 0 {
-			return nil, refuse("DND P1", codeShares, "%s is %d ft from %s, and %s chooses those within %d ft of each other.", o.name(), chosen[i].feet(o), english.Within(chosen[i].name()), w.name, w.use.Apart)
+			return nil, refuse("DND P1", codeShares, "%s is %d ft from %s, and the targets of %s must be within %d ft of each other.", o.name(), chosen[i].feet(o), english.Within(chosen[i].name()), w.name, w.use.Apart)
 		}
 		chosen = append(chosen, o)
 	}

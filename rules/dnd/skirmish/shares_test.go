@@ -40,8 +40,8 @@ func sharing(p *Position, begin string) *battlemat.Form {
 	return nil
 }
 
-// everyWay yields every list of that many targets, in every order. If no target may be named twice,
-// each is named at most once.
+// everyWay yields every list of as many targets as the form requires, in every order. If no target
+// may be named twice, each is named at most once.
 func everyWay(f *battlemat.Form) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		var name func(named []string) bool
@@ -176,8 +176,8 @@ func everySharing(t *testing.T, p *Position, begin string) {
 	}
 }
 
-// DND P1, DND P3, DND P7: however darts are divided, each figure has the odds of all darts at it,
-// including its resistances and vulnerabilities and a sanctuary.
+// DND P1, DND P3, DND P7: however darts are divided, the odds of each figure are those of all darts
+// at it, and include its resistances and vulnerabilities and a sanctuary.
 func TestSharedDartsHaveTheirOdds(t *testing.T) {
 	list := []creature.Statblock{
 		caster([]int{1}, "magic-missile"), soldier("rat", func(s *creature.Statblock) { s.Resist = []string{"force"} }),
@@ -282,7 +282,7 @@ func TestSharingsThatCannotBe(t *testing.T) {
 		"cast mage magic-missile 1 wolf rat rat rat":   `Expected 3 targets after "cast mage magic-missile 1", not 4.`,
 		"cast mage magic-missile 1":                    `Expected 3 targets after "cast mage magic-missile 1", not 0.`,
 		"cast mage magic-missile 1 wolf guard rat":     "Guard is not a target for Magic Missile.",
-		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice: Bane chooses each target once.",
+		"cast mage bane 1 wolf wolf":                   "Wolf is chosen twice: Bane can choose each target only once.",
 		"cast mage bane 1 wolf rat elk":                `Expected 2 targets after "cast mage bane 1", not 3.`,
 		"cast mage magic-missile 1 {targets} wolf rat": "in sight",
 	} {

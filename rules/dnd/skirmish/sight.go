@@ -16,7 +16,7 @@ func (p ground) inLine(from, to sight.Space) bool { return p.joined("", "sight",
 func (p ground) reachable(from, to sight.Space) bool { return p.joined("", "effect", from, to) }
 
 // joined reports whether a line of a kind leads from one space to another, regardless of figures,
-// as far as a side knows the ground. With the side "" the real ground decides. DND K28.
+// as far as a side knows the ground. If the side is "", the real ground decides. DND K28.
 func (p ground) joined(side, kind string, from, to sight.Space) bool {
 	return p.sceneFor(side).terrain.joined(kind, from, to)
 }
@@ -67,14 +67,15 @@ func (s *scene) sees(f, o *Figure, at grid.Cell) bool {
 	if s.side != "" && at != o.At && !f.sheet.sunny && o.shines() { // DND L5: its torch moves with it
 		least = dnd.Bright
 	}
-	// Heads are visible over ground, and some senses perceive the invisible at close range.
+	// On uneven ground a head may be visible when its square is not, and some senses perceive the
+	// invisible at close range.
 	if least > dnd.Dark || f.sheet.scenario.Board.HasLevels() || f.sheet.desk.Tall(f.sheet.scenario.Board) || o.invisible() {
 		return s.glimpse(f, o, at, least) > dnd.Unseen
 	}
 	return s.perceives(f, at, o.width())
 }
 
-// perceives reports whether a figure perceives a square of a space.
+// perceives reports whether a figure perceives any square of a space.
 func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 	if field, here := s.field(f); here && width == 1 {
 		return field.has(at)
@@ -87,9 +88,9 @@ func (s *scene) perceives(f *Figure, at grid.Cell, width int) (seen bool) {
 	return seen
 }
 
-// seesFor reports whether a figure sees another on a square, as far as a side knows. With the side
-// "" it reports whether it really does. A side knows what its own figures see, but not what they
-// would see elsewhere.
+// seesFor reports whether a figure sees another on a square, as far as a side knows. If the side is
+// "", it reports whether the figure really does. A side knows what its own figures see, but not
+// what they would see elsewhere.
 func (f combatant) seesFor(side string, o *Figure, at grid.Cell) bool {
 	if f.side() == side && at == o.At && !f.imagines() && !o.in(f.Position).imagines() {
 		side = ""
@@ -107,8 +108,8 @@ func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
 	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpse returns how well a figure sees another on a square of the scene. The other is lit at
-// least as brightly as least.
+// glimpse returns how well a figure sees another on a square of the scene. The brightness least is
+// a lower bound for the light on the other.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {

@@ -23,8 +23,8 @@ func count(ids []string, id string) (n int) {
 	return n
 }
 
-// odds returns the odds of a deed against a figure that the deed chooses a number of times, or nil
-// if nothing is rolled.
+// odds returns the odds of a deed against a figure that it chooses the given number of times, or
+// nil if nothing is rolled.
 func (w *deed) odds(f combatant, o *Figure, times int) *battlemat.Odds {
 	if w.use.Attack != nil {
 		return w.rayOdds(f, o, times)
@@ -72,15 +72,15 @@ func dartOdds(f, o *Figure, parts []part, times int) *battlemat.Odds {
 }
 
 // saveOdds returns the odds of an effect with a save on a figure: the damage, and the chance that
-// the save fails. The effect happens only where dares is 1.
+// the save fails. The effect happens only if the caster dares to attack the figure.
 //
-// DND P3: a success takes half of the damage, or none.
+// DND P3: a figure that succeeds takes half of the damage, or none.
 func (w *deed) saveOdds(o *Figure, cover int, dares dice.Dist) *battlemat.Odds {
 	return w.saveOddsOf(o, &w.use.Effect, cover, dares)
 }
 
-// groundOdds returns the odds of the effect on a figure of the zone that a deed leaves, and words
-// for when it happens. It returns nil if the zone needs no save, or spares the figure.
+// groundOdds returns the odds for a figure in the zone that a deed leaves, and words for when the
+// zone takes effect. It returns nil if the zone needs no save, or spares the figure.
 //
 // DND P5: a zone takes effect when a figure enters it, and when a turn begins or ends in it.
 func (w *deed) groundOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
@@ -100,7 +100,7 @@ func (w *deed) sculptedOdds(o *Figure, friend bool) (*battlemat.Odds, string) {
 	if !zoneAfflicts(z, friend) {
 		return nil, "the spell is sculpted"
 	}
-	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but the ground strikes it " + momentsOf(z)
+	return w.saveOddsOf(o, effectOf(z), 0, dice.Certain(1)), "the spell is sculpted, but its zone affects the figure " + momentsOf(z)
 }
 
 // saveOddsOf returns the odds of an effect with a save on a figure. The effect is that of the deed,
@@ -117,7 +117,7 @@ func (w *deed) saveOddsOf(o *Figure, e *creature.Effect, cover int, dares dice.D
 }
 
 // odds returns the odds of an effect against a figure after a save. The effect reaches the figure
-// only where dares is 1.
+// only if the caster dares to attack it.
 func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dist) *battlemat.Odds {
 	evades := s.evades(o)
 	throw := s.throw(o)

@@ -98,7 +98,7 @@ func teleportUses(f combatant, w deed, use use) bool {
 		if !seen.has(c) || c == f.At || f.feetTo(c, f.width()) > w.use.Effect.Teleport || !f.desk.Passable(b, c, f.width(), false) || f.taken(c) {
 			continue
 		}
-		at := c // a copy, so that squares that are passed over do not go to the heap
+		at := c // a copy, so that skipped squares are not moved to the heap
 		choice := w.choiceOf(f.Figure, w.title(), at.String())
 		choice.At, choice.Kind = &at, battlemat.Move
 		if !use(choice, nil, func(d *resolution) { d.cast(f.ID, w, Cast{At: &at, Targets: []string{f.ID}}) }) {
@@ -108,7 +108,7 @@ func teleportUses(f combatant, w deed, use use) bool {
 	return true
 }
 
-// taken reports whether a figure that its side knows of occupies the place where another would be.
+// taken reports whether a figure on a square would overlap another that its side knows of.
 func (f combatant) taken(at grid.Cell) bool {
 	for o := range f.here {
 		if o.ID != f.ID && f.spots(f.side(), o) && f.overlap(at, f.width(), o.At, o.width()) {

@@ -233,9 +233,9 @@ func TestAnAreaAnywhere(t *testing.T) {
 	}
 }
 
-// DND P5: for a zone with a later save, the choice shows the odds of that save and its time for
-// each figure in the zone. Neither is shown for friends that the zone spares, or for a zone without
-// a save.
+// DND P5: for a zone with a later save, the choice shows, for each figure in the zone, the odds of
+// that save and when it is made. Neither is shown for friends that the zone spares, or for a zone
+// without a save.
 func TestTheSaveAgainstGround(t *testing.T) {
 	list := []creature.Statblock{caster([]int{1, 1, 1}, "web", "spirit-guardians", "spike-growth", "entangle"), soldier("wolf"), soldier("scout", hero)}
 	p := fight(t, arena(t, "......", "......", "......"), list, at(0, 0), at(2, 0), at(3, 1))

@@ -36,7 +36,7 @@ type Figure struct {
 	Creature   string         `json:"creature"` // the key of its creature
 	Seat       battlemat.Seat `json:"seat"`
 	Name       string         `json:"name"`
-	Number     int            `json:"number,omitempty"`     // distinguishes it from others with its name
+	Number     int            `json:"number,omitempty"`     // distinguishes it from others of the same name
 	Unnumbered bool           `json:"unnumbered,omitempty"` // it gets its id and number when the skirmish begins
 	At         grid.Cell      `json:"at"`
 	Squeezed   bool           `json:"squeezed,omitempty"` // it squeezes into a space one square narrower. DND K19
@@ -83,7 +83,7 @@ type sheet struct {
 type Affliction struct {
 	Key    string `json:"key"`
 	By     string `json:"by,omitempty"`     // the figure that caused it
-	Effect int    `json:"effect,omitempty"` // the lasting effect that it ends with; 0: none
+	Effect int    `json:"effect,omitempty"` // the lasting effect with which it ends; 0: none
 	// Ends names the figure whose turns count the affliction down, at the end of each turn. Rounds
 	// is the number of turns left. If Ends is "", the affliction lasts until something else ends
 	// it.
@@ -132,7 +132,7 @@ type Turn struct {
 // Journey is a move that is under way.
 type Journey struct {
 	Figure string      `json:"figure"`
-	Way    []grid.Cell `json:"way"`   // the squares ahead, beginning with its present one
+	Way    []grid.Cell `json:"way"`   // the squares ahead, beginning with the figure's present one
 	Costs  []int       `json:"costs"` // the cost of each further step, in feet
 	How    string      `json:"how"`   // walk, crawl, fly, jump, running-jump
 	Drags  string      `json:"drags,omitempty"`
@@ -204,7 +204,8 @@ func (e LaidOut) apply(p *Position) {
 	p.lookUp()
 }
 
-// position returns the position of a state under a plan other than that of its figures.
+// position returns a state as a position under this plan. The figures of the state may belong to
+// another plan.
 func (q *plan) position(s LaidOut) *Position {
 	p := &Position{plan: q, LaidOut: s}
 	p.Figures = game.Shared(game.Values(s.Figures))
@@ -256,7 +257,7 @@ type Blow struct {
 	Total   int      `json:"total"`
 	AC      int      `json:"ac"` // including cover
 	Ranged  bool     `json:"ranged,omitempty"`
-	Times   int      `json:"times"` // how often the dice of damage are thrown
+	Times   int      `json:"times"` // how many times each damage die is thrown
 	Harm    []Harm   `json:"harm,omitempty"`
 	Charge  bool     `json:"charge,omitempty"` // whether the effect of a charge is added
 	Effect  int      `json:"effect,omitempty"` // the lasting effect that it belongs to
@@ -291,10 +292,10 @@ func (f *Figure) left() *Figure {
 // down reports whether a figure is at 0 hit points.
 func (f *Figure) down() bool { return f.HP == 0 }
 
-// The times that deeds take.
+// What deeds take: the action or the bonus action.
 const (
 	action  = "action"
-	oneSlot = "slot" // a spell has taken a slot in this turn. DND P1
+	oneSlot = "slot" // of Turn.Casts: a spell has taken a slot this turn. DND P1
 	bonus   = "bonus"
 )
 

@@ -81,8 +81,8 @@ func (e Moved) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return []battlemat.Told{{Kind: battlemat.Moved, Rule: "DND K3", Figure: e.Figure, Path: seen, Text: does + where + last.String() + ").", Short: does + "."}}
 }
 
-// seenOf returns the squares of a figure's path on which a seat would know that it is there. If
-// these are all squares of the path, seenOf returns the path itself.
+// seenOf returns the squares of a figure's path on which a seat would know of the figure. If that
+// is every square, seenOf returns the path itself.
 func (k knowledge) seenOf(f *Figure, path []grid.Cell) []grid.Cell {
 	var seen []grid.Cell
 	for i, at := range path {
@@ -244,8 +244,8 @@ func (p *Position) Joined(a, b battlemat.Event) (battlemat.Event, bool) {
 	return before.and(next), true
 }
 
-// alternates reports whether a diagonal step that costs that many feet is counted among the
-// diagonals. DND M3: in 3.5e diagonals over difficult ground are not counted.
+// alternates reports whether a diagonal step that costs the given number of feet is counted among
+// the diagonals. DND M3: in 3.5e diagonals over difficult ground are not counted.
 func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	if q.setting("difficult") != "3.5e" {
 		return true
@@ -254,8 +254,8 @@ func (q *plan) alternates(f *Figure, from, to grid.Cell, feet int) bool {
 	return feet-q.desk.Climbing(q.scenario.Board, &body, from, to) < 3*dnd.Feet
 }
 
-// settle applies the end of a move: the sides notice what is new, and grapples over too great a
-// distance end.
+// settle applies the end of a move: the sides notice what is new, and grapples between figures that
+// are now too far apart end.
 func (d *resolution) settle(id string) {
 	d.look()
 	d.letGo()

@@ -122,8 +122,8 @@ func (d *resolution) strike(id, target, key string) {
 	d.roll(swing{by: id, target: target, key: key, use: &d.figure(id).block().Action(key).Use})
 }
 
-// roll rolls an attack. DND K5, DND skirmish: a d20 and the bonus count against the armour class
-// with cover. DND K37: the damage of a hit waits for its target's reaction.
+// roll rolls an attack. DND K5, DND skirmish: the sum of a d20 and the bonus is compared with the
+// armour class including cover. DND K37: the damage of a hit waits for its target's reaction.
 func (d *resolution) roll(s swing) {
 	f, o, w := d.figure(s.by), d.figure(s.target), s.use.Attack
 	if d.Err != nil || o.Gone != "" || !d.spots(f.side(), o) {
@@ -165,8 +165,8 @@ func (d *resolution) roll(s swing) {
 	}
 }
 
-// dares reports whether a figure overcomes the sanctuary of another. DND P7: it makes a save first,
-// and if that fails the attack is lost.
+// dares reports whether a figure overcomes the sanctuary of another. DND P7: the attacker makes a
+// save first, and if the save fails, the attack is lost.
 func (d *resolution) dares(id, target string) bool {
 	s := d.figure(target).ward()
 	if s == nil || d.save(id, *s) {

@@ -49,7 +49,8 @@ func TestSurpriseTakesTheFirstTurn(t *testing.T) {
 	}
 }
 
-// DND K39: with stealth, figures are surprised if their passive Perception of 10 notices no enemy.
+// DND K39: if Stealth decides, figures are surprised if their passive Perception of 10 notices no
+// enemy.
 func TestSurpriseByStealth(t *testing.T) {
 	for hidden, want := range map[int]string{0: "", 10: "", 11: "guard scout"} {
 		if got := strings.Join(ambush(t, "5.1", Surprise{Stealth: true}, hidden).caught(), " "); got != want {

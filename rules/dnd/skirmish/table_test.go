@@ -87,7 +87,7 @@ func scenarioOf(t testing.TB, b *board.Board, doc Document) *scenario.Scenario {
 	}
 }
 
-// placed returns a document of creatures with one figure of each, at the squares in their order.
+// placed returns a document of creatures with one figure of each, at the given squares in order.
 func placed(list []creature.Statblock, cells ...grid.Cell) Document {
 	doc := Document{Creatures: list}
 	for i, c := range cells {

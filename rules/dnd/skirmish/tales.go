@@ -53,7 +53,7 @@ func (q *plan) renowned(f *Figure) *FigureEntry {
 	})
 }
 
-// fresh returns the named figures of a set that a side has not met.
+// fresh returns the ids of those named figures in a set that a side has not met yet.
 func (p *Position) fresh(side string, figures *figureSet) []string {
 	var list []string
 	for n, f := range p.Figures {

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// moments carries out a command with its dice, such as "move guard 0,1: 20 3". It lists the events
-// with a moment for each seat, such as "tale Dust.".
+// moments carries out a command with its dice, such as "move guard 0,1: 20 3". It lists, for each
+// seat, the moments that the seat is told of, such as "tale Dust.".
 func moments(t *testing.T, p *Position, line string, seats ...battlemat.Seat) (*Position, map[battlemat.Seat][]string) {
 	t.Helper()
 	command, script, _ := strings.Cut(line, ": ")

@@ -20,7 +20,6 @@ import (
 // of it.
 type ground struct{ *Position }
 
-// ground returns the ground of a position.
 func (p *Position) ground() ground { return ground{p} }
 
 // terrain is the ground in one of its states, as it really is or as a side knows it, without
@@ -56,7 +55,7 @@ func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
 	return &terrain{desk: d, lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
 }
 
-// look calls ask with eyes that are set to a light.
+// look passes eyes that are set to a light to the function ask.
 func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	w.lock.Lock()
 	defer w.lock.Unlock()

@@ -49,8 +49,8 @@ func threatsTo(f combatant) *threats {
 }
 
 // by returns the effect of a figure's opportunity attack when the mover leaves a square, as far as
-// the mover's side knows. Of the possible attacks it is the one that does most harm on average. It
-// returns nil if no attack is possible.
+// the mover's side knows. Of the possible attacks, it is the one that does the most harm on
+// average. It returns nil if no attack is possible.
 //
 // DND K23: the attack is a single melee attack, made just before the mover leaves.
 func (t *threats) by(id string, at grid.Cell, width int) *threat {
@@ -135,14 +135,14 @@ func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids [
 // endangered returns an empty list of threats to a figure.
 func (f *Figure) endangered() game.Threats { return game.Threats{Life: f.HP + f.Temporary} }
 
-// falling returns the effect on a figure of a fall with that many dice. DND M10.
+// falling returns the effect on a figure of a fall with n dice of damage. DND M10.
 func falling(f *Figure, n, step int) (battlemat.Threat, dice.Dist) {
 	of := f.part(dice.Expr{{Dice: n, Sides: 6}}, "bludgeoning", true)
 	return battlemat.Threat{Kind: "falls", Step: step, With: fmt.Sprintf("%dd6", n)}, harm([]part{of}, 1)
 }
 
-// shovedDown adds to the choice of a shove the effect on the target of the fall at its end. The
-// fall happens only if the shove succeeds.
+// shovedDown adds to the choice of a shove the effect of the fall on the target. The fall happens
+// only if the shove succeeds.
 func shovedDown(o *Figure, n int, c *battlemat.Choice) {
 	succeeds, err := dice.ParseRatio(c.Odds.Success)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // harmOf returns the distribution of the hit points that a figure loses by a command, over every
-// throw that play can ask for.
+// possible throw.
 func harmOf(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {
@@ -27,14 +27,15 @@ func harmOf(t *testing.T, p *Position, line battlemat.Command, id string) dice.D
 	})
 }
 
-// bites gives a creature an attack with few results of damage, so that every throw can be played.
+// bites gives a creature an attack with few possible amounts of damage, so that every throw can be
+// played.
 func bites(hit int, damage string) func(*creature.Statblock) {
 	return func(s *creature.Statblock) {
 		s.Actions = []creature.Action{{Key: "sword", Name: "Sword", Time: action, Use: creature.Use{Attack: &creature.Attack{Bonus: hit, Reach: 5, Damage: []creature.Damage{{Dice: damage, Type: "slashing"}}}}}}
 	}
 }
 
-// DND K23: the predicted effect of the attack of each enemy whose reach a move leaves agrees with
+// DND K23: for each enemy whose reach a move leaves, the predicted effect of its attack agrees with
 // every possible throw, including advantage and resistance. The predicted chance that two attacks
 // together kill agrees too.
 func TestThreatsOverEveryThrow(t *testing.T) {

@@ -44,7 +44,7 @@ func (f combatant) touches(o *Figure) bool {
 	return f.near(o) && f.ground().joined(f.side(), "effect", f.space(), o.space())
 }
 
-// beset reports whether a friend of this figure that is able to act is next to another figure.
+// beset reports whether another figure is next to a friend of this figure who is able to act.
 // DND T1, DND T2.
 func (f combatant) beset(o *Figure) bool {
 	for a := range f.others(false) {
@@ -113,8 +113,8 @@ func (f combatant) charges(key string) *creature.Trait {
 	return t
 }
 
-// thinned returns the damage of a swarm. With at most half its hit points a swarm throws half of
-// its dice. DND T17.
+// thinned returns the damage of a swarm. A swarm that has at most half its hit points throws half
+// of its dice. DND T17.
 func (f *Figure) thinned(parts []part) []part {
 	if s := f.block(); !s.Has(creature.Swarm) || 2*f.HP > s.HP {
 		return parts

@@ -33,8 +33,8 @@ func TestCharge(t *testing.T) {
 	}
 }
 
-// DND T17, DND T19: a swarm with at most half its hit points throws half its dice, and cannot be
-// healed. A creature that looks like an object is hidden until it acts.
+// DND T17, DND T19: a swarm that has at most half its hit points throws half its dice, and cannot
+// be healed. A creature that looks like an object is hidden until it acts.
 func TestSwarmsAndThings(t *testing.T) {
 	swarm := soldier("swarm", hero, with(creature.Trait{Key: creature.Swarm}), func(s *creature.Statblock) { s.Actions[0].Use.Attack.Damage[0].Dice = "2d6" })
 	thing := soldier("thing", with(creature.Trait{Key: creature.FalseAppearance}))
@@ -200,8 +200,8 @@ func TestRegeneration(t *testing.T) {
 	hp(t, play(t, burnt, "end wolf", "end guard"), "wolf", 13)
 }
 
-// DND T4: with Undead Fortitude a Constitution save against 5 plus the damage keeps 1 hit point,
-// but not after radiant damage or a critical hit.
+// DND T4: with Undead Fortitude, a Constitution save against 5 plus the damage keeps a creature at
+// 1 hit point, but not after radiant damage or a critical hit.
 func TestUndeadFortitude(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.UndeadFortitude})), at(1, 1), at(2, 1))
 	p.Figures[1].HP = 4
@@ -215,8 +215,8 @@ func TestUndeadFortitude(t *testing.T) {
 	}
 }
 
-// DND T5: the reckless attack with advantage in melee on their own turn, but not at range or on
-// another's turn. Attacks on them have advantage.
+// DND T5: a reckless creature attacks with advantage in melee on its own turn, but not at range or
+// on another's turn. Attacks on it have advantage.
 func TestReckless(t *testing.T) {
 	p := fight(t, arena(t, hall...), pair2(with(creature.Trait{Key: creature.Reckless})), at(1, 1), at(2, 1))
 	if got := steps(t, p, "attack guard wolf sword"); got != "advantage: the target is reckless" {
@@ -305,8 +305,8 @@ func TestSculptedGround(t *testing.T) {
 		odds   string
 		note   string
 	}{
-		"cast mage wall-of-fire 4 0,0 NW E": {false, "100% to harm, 72% to kill", "the spell is sculpted, but the ground strikes it when it enters or its turn ends there"},
-		"cast mage grease 1 1,0 NW":         {false, "Scout fails: 55%", "the spell is sculpted, but the ground strikes it when it enters or its turn ends there"},
+		"cast mage wall-of-fire 4 0,0 NW E": {false, "100% to harm, 72% to kill", "the spell is sculpted, but its zone affects the figure when it enters or its turn ends there"},
+		"cast mage grease 1 1,0 NW":         {false, "Scout fails: 55%", "the spell is sculpted, but its zone affects the figure when it enters or its turn ends there"},
 		"cast mage entangle 1 1,0 NW":       {true, "", "the spell is sculpted"}, // only difficult ground remains
 		"cast mage ice-storm 4 1,0 NW":      {true, "", "the spell is sculpted"},
 		"cast mage web 2 1,0 NW":            {false, "Scout fails: 55%", "when it enters or its turn begins there"}, // there is no save at once

@@ -86,7 +86,7 @@ func (e Sprung) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return told
 }
 
-// Disarmed says that a trap is harmless.
+// Disarmed says that a trap has been made harmless.
 type Disarmed struct {
 	Trap   string `json:"trap"`
 	Figure string `json:"figure"`

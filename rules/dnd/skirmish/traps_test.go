@@ -123,7 +123,8 @@ func TestTrapsAreFound(t *testing.T) {
 	}
 }
 
-// DND K38: a figure with tools can disarm a trap within 5 feet. A failure by 5 sets the trap off.
+// DND K38: a figure with tools can disarm a trap within 5 feet. A failure by 5 or more sets the
+// trap off.
 func TestDisarming(t *testing.T) {
 	p := play(t, trapped(t, hall, func(e *TrapEntry) { e.Spot = 10 }), "move guard 2,0")
 	q, text := told(t, p, "disarm guard pit: 11")

@@ -146,8 +146,8 @@ func (d *resolution) finish() {
 	d.expire(id, false)
 }
 
-// next begins the turn of the next figure that has one. With the first figure in the order a new
-// round begins.
+// next begins the turn of the next figure that has one. A new round begins when the order starts
+// again with its first figure.
 //
 // DND K3: the dead have no turn. For stable figures at 0 hit points only lasting effects continue.
 // DND K50: if only the game master ends the skirmish and nobody has a turn, no round begins.
@@ -187,7 +187,6 @@ func notResigned(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return refuse("DND K31", game.CodeNotNow, `Expected "resign" and nothing else.`)
 }
 
-// resign makes a seat give up.
 func (d *resolution) resign(seat battlemat.Seat) {
 	held := d.Blow
 	d.Do(Resigned{seat})
@@ -222,8 +221,8 @@ func (e Resigned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "DND K31", "", p.seatDoes(e.Seat, "gives", "give")+" up.")
 }
 
-// goOn continues after an answer, with the move that waits for it. If the figure whose turn it is
-// has gone, it continues with the next turn.
+// goOn continues after an answer, first with the move that waits for it. If the figure whose turn
+// it is has gone, it continues with the next turn.
 func (d *resolution) goOn() {
 	if d.Err != nil || d.Over != nil || len(d.Asks) > 0 {
 		return

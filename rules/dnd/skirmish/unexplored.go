@@ -20,7 +20,7 @@ type prospects struct {
 	deeds  map[battlemat.Command]prospect
 	// everywhere means that nothing is known about the deeds, so no place is skipped.
 	everywhere bool
-	// things means that there may be a door or a trap to handle, or somebody to be tended.
+	// things means that there may be a door or a trap to handle, or somebody to tend.
 	things bool
 }
 

@@ -19,7 +19,7 @@ func pike(feet int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Actions[0].Use.Attack.Reach = feet }
 }
 
-// keen gives a creature darkvision with that range.
+// keen gives a creature darkvision with the given range.
 func keen(feet int) func(*creature.Statblock) {
 	return func(s *creature.Statblock) { s.Senses.Darkvision = feet }
 }
@@ -43,8 +43,8 @@ func firstRow(n int) (cells []grid.Cell) {
 	return cells
 }
 
-// shutBehind returns a dark hall that the heroes know. They saw the door in its middle open. It is
-// still open, or has been shut since.
+// shutBehind returns a dark hall that the heroes know. They saw that the door in its middle was
+// open. The door is still open, or has been shut since.
 func shutBehind(t testing.TB, open bool) *Position {
 	t.Helper()
 	b := dark(t, "...............", "...............", "...............", "...............", "...............", "...............")
@@ -86,7 +86,7 @@ func TestUnseenGroundIsNotTold(t *testing.T) {
 }
 
 // TestUnseenGroundIsExamined: some randomised positions have rock in place of floor, floor in place
-// of rock, or a door in another state, so that an enemy sees where it cannot in the original. To
+// of rock, or a door in another state, so that an enemy can see where it cannot in the original. To
 // the seat these positions are the same as the original.
 func TestUnseenGroundIsExamined(t *testing.T) {
 	for name, p := range map[string]*Position{"rock": parted(t, walled, at(0, 0), at(7, 4), at(7, 5)), "floor": parted(t, clear15, at(0, 0), at(7, 4), at(7, 5)), "shut": shutBehind(t, false), "open": shutBehind(t, true)} {
@@ -110,8 +110,8 @@ func TestUnseenGroundIsExamined(t *testing.T) {
 }
 
 // warren returns a dark skirmish of creatures with long reach. One corridor is lit. The dark ground
-// next to the corridor is never seen, and has rock here and there and a door. Figures on that
-// ground are known to blinded friends.
+// next to the corridor is never seen, and has rock here and there and a door. Blind heroes perceive
+// the wolf and the boar on that ground, which are next to them.
 func warren(t testing.TB) *scenario.Scenario {
 	t.Helper()
 	b := dark(t,

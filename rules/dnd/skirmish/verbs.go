@@ -19,7 +19,7 @@ func listed(word string, uses func(combatant, use), refusal func(combatant, []st
 	return listedFor(word, func(f combatant, _ game.Sought, use use) { uses(f, use) }, refusal)
 }
 
-// listedFor is [listed] for a list that depends on the command that is sought.
+// listedFor is [listed] for verbs whose list depends on the command that is sought.
 func listedFor(word string, uses func(combatant, game.Sought, use), refusal func(combatant, []string) *battlemat.Refusal) verb {
 	return game.ListedFor(func(p *Position, _ battlemat.Seat, sought game.Sought, use use) {
 		if p.Round > 0 {

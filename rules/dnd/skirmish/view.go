@@ -52,7 +52,6 @@ type viewer struct {
 	seen           cellSet // the squares that it sees now
 }
 
-// viewer returns a viewer for a seat.
 func (p *Position) viewer(seat battlemat.Seat) *viewer {
 	s := &viewer{knowledge: p.as(seat)}
 	s.seen = s.sight()

@@ -47,8 +47,8 @@ func TestSpellsInSigns(t *testing.T) {
 	}
 }
 
-// TestAttacksAndFeaturesInSigns: the cards show reach, range, bonus and dice of a figure's attacks.
-// DND K5.
+// TestAttacksAndFeaturesInSigns: the cards show the reach, range, bonus and dice of a figure's
+// attacks. DND K5.
 func TestAttacksAndFeaturesInSigns(t *testing.T) {
 	fighter, _ := creature.Named("fighter")
 	cards := attackCards(fighter)

@@ -40,7 +40,7 @@ func (f combatant) waysOn(b *board.Board) []dnd.Way {
 	return slices.DeleteFunc(found, func(r dnd.Way) bool { return !r.End || len(r.Path) < 2 })
 }
 
-// roundTraps replaces paths that lead into traps by paths around them, if there are any.
+// roundTraps replaces paths that lead into traps with paths around them, if there are any.
 //
 // DND K38: nobody walks into a known trap if there is another path.
 func (f combatant) roundTraps(b *board.Board, traps []Trap, found []dnd.Way) []dnd.Way {
@@ -82,8 +82,8 @@ func (f *Figure) pushes(b *board.Board, o *Figure, feet int, pull bool) []rules.
 	return slices.DeleteFunc(found, func(r rules.Reached) bool { return !r.End || r.At == o.At })
 }
 
-// leaps returns the places where one jump of a figure can end, as a side knows the ground. With the
-// side "" the real ground counts. DND M9.
+// leaps returns the places where one jump of a figure can end, as a side knows the ground. If the
+// side is "", the real ground counts. DND M9.
 func (f combatant) leaps(side string) []rules.Reached {
 	found, err := f.desk.Reach(f.boardOf(side), rules.Reach{Figure: f.ID, Move: f.left(), Movement: f.jumping(), Parity: f.Turn.Parity})
 	if err != nil {

@@ -39,7 +39,7 @@ func workbench() battlemat.Workbench {
 		Templates: game.Templates(templates, "templates",
 			battlemat.Template{Key: "empty", Name: "A meadow", Text: "Open ground, a fighter and a goblin."},
 			battlemat.Template{Key: "ambush", Name: "An ambush", Text: "A road between brambles, four heroes on it, and goblins beside it."},
-			battlemat.Template{Key: "picture", Begins: battlemat.BeginsPicture, Name: "On a picture of your own", Text: "A map as a PNG, a JPEG or a WebP lies under the board. The squares drawn on it are found, or fitted by hand."},
+			battlemat.Template{Key: "picture", Begins: battlemat.BeginsPicture, Name: "On a picture of your own", Text: "A PNG, JPEG or WebP picture of a map lies under the board. The squares drawn on it are found for you, or you fit them by hand."},
 		),
 	}
 }
@@ -55,7 +55,7 @@ func ownCreature() creature.Statblock {
 	}
 }
 
-// benchGrounds returns grounds of the usual kinds. Any other name is allowed too.
+// benchGrounds returns the usual kinds of ground. A document may use other names too.
 func benchGrounds() (list []battlemat.GroundItem) {
 	for _, g := range []struct {
 		name, terrain string
@@ -121,7 +121,7 @@ func barrierShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "barriers", Name: "Free walls", Layer: battlemat.LayerWalls, List: "/board/barriers", Place: battlemat.PlaceLine, By: "kind", Items: []battlemat.ShelfItem{
 		{Name: "Wall", Text: "A straight wall from any point to any other.", Kind: "wall", Entry: game.Entry(game.Fields{"kind": "wall"})},
 		{Name: "Window", Text: "It stops figures, but neither lines of sight nor attacks.", Kind: "window", Entry: game.Entry(game.Fields{"kind": "window"})},
-		{Name: "Door", Text: "A door in such a wall.", Kind: "door", Entry: game.Entry(game.Fields{"kind": "door", "state": "closed"})},
+		{Name: "Door", Text: "A door between any two points, like a free wall.", Kind: "door", Entry: game.Entry(game.Fields{"kind": "door", "state": "closed"})},
 	}}
 }
 
@@ -149,8 +149,8 @@ func trapShelf() battlemat.Shelf {
 	damage := func(dice, kind string) []game.Fields { return []game.Fields{{"dice": dice, "type": kind}} }
 	return battlemat.Shelf{Key: "traps", Name: "Traps", Layer: battlemat.LayerMarks, List: "/game/traps", Place: battlemat.PlaceGroup, By: "id", Items: []battlemat.ShelfItem{
 		trap("snare", "a snare", "A figure that steps into it may fall.", 12, 10, game.Fields{"save": save(12, false), "conditions": []game.Fields{{"condition": "prone"}}}),
-		trap("darts", "darts in the wall", "They strike a figure that steps there.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d4", "piercing")}),
-		trap("scythe", "a scythe above the threshold", "It swings once at a figure that steps there.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d8", "slashing")}),
+		trap("darts", "darts in the wall", "They strike a figure that steps onto the trap.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d4", "piercing")}),
+		trap("scythe", "a scythe above the threshold", "It swings once at a figure that steps beneath it.", 14, 13, game.Fields{"save": save(13, true), "damage": damage("2d8", "slashing")}),
 	}}
 }
 

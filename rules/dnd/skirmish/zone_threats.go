@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// grounds holds the zones that a figure's paths meet, as far as the figure's side knows.
+// grounds holds the zones that a figure's paths may meet, as far as the figure's side knows.
 type grounds struct {
 	*Position
 	mover *Figure
@@ -30,8 +30,8 @@ type crossed struct {
 
 // groundsOf returns the zones that a figure's paths may meet, as far as a side knows.
 //
-// DND P5: these are the zones that take effect when a figure enters them, or for every 5 feet.
-// DND K28: only their squares that the side knows count.
+// DND P5: these are the zones that take effect when a figure enters them, or for every 5 feet that
+// it moves in them. DND K28: only the squares that the side knows count.
 func groundsOf(p *Position, side string, f *Figure) *grounds {
 	all := &grounds{Position: p, mover: f}
 	known := p.known(side)
@@ -57,7 +57,7 @@ func groundsOf(p *Position, side string, f *Figure) *grounds {
 	return all
 }
 
-// reckonGround computes the effect of a zone on a figure, for each time that it happens.
+// reckonGround computes what a zone does to a figure each time it takes effect.
 func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	w, e := deed{key: l.Spell, spell: p.spells[l.Spell], dc: l.DC}, effectOf(one.zone)
 	one.threat = battlemat.Threat{Kind: "zone", With: p.figure(l.By).called(l.Spell)}
@@ -80,13 +80,13 @@ func reckonGround(p *Position, f *Figure, l *Lasting, one *crossed) {
 	}
 }
 
-// inside reports whether a space of that width touches the squares of an effect.
+// inside reports whether a space of the given width overlaps the squares of an effect.
 func (o *crossed) inside(g grid.Grid, at grid.Cell, width int) bool {
 	return slices.ContainsFunc(g.Space(at, width), func(c grid.Cell) bool { return o.cells.inside(c) && o.cells.has(c) })
 }
 
-// warn adds to the choice of a path the zones that take effect on the entered squares. This happens
-// once a turn or, for spikes and the like, at each square. A jump touches only the last square.
+// warn adds to the choice of a path the zones that take effect on the way: once a turn or, for
+// spikes and the like, on each square. A jump touches only its last square.
 func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, widths []int) (notes []string) {
 	for n := range x.zones {
 		o := &x.zones[n]
@@ -100,7 +100,7 @@ func (x *grounds) warn(c *battlemat.Choice, all *game.Threats, way []grid.Cell, 
 			if !o.inside(x.grid(), way[i], width) || !o.zone.Foot && (struck || o.inside(x.grid(), way[i-1], width) || entered) {
 				continue
 			}
-			step := i + len(c.Path) - len(way) // for a jump only the end is given
+			step := i + len(c.Path) - len(way) // the way of a jump has only its first and last square
 			one := o.threat
 			one.Step = step
 			if len(o.zone.Effect.Damage) > 0 {

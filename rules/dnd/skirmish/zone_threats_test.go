@@ -80,8 +80,8 @@ func TestGroundOverEveryThrow(t *testing.T) {
 }
 
 // DND P5, DND K16: a zone takes effect on a figure that is dragged into it, once a turn, and the
-// path says so. A figure that is dragged in, out and in again is affected once on the dragger's
-// turn.
+// note on the path says so. A figure that is dragged in, out and in again is affected once on the
+// dragger's turn.
 func TestGroundIntoWhichOneIsDragged(t *testing.T) {
 	list := []creature.Statblock{soldier("guard", hero), caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf")}
 	p := fight(t, arena(t, "...............", "..............."), list, at(5, 0), at(9, 0), at(4, 0))

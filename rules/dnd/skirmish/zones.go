@@ -23,8 +23,8 @@ func (e Entered) apply(p *Position) {
 	}
 }
 
-// entering returns the event that a figure enters an effect's zone. is reports whether it has
-// already done so on this turn.
+// entering returns the event that a figure enters an effect's zone. It also reports whether the
+// figure has already done so on this turn.
 func (f combatant) entering(effect int) (e Entered, is bool) {
 	if f.Turn.Figure == f.ID {
 		return Entered{Effect: effect}, slices.Contains(f.Turn.Entered, effect)
@@ -68,8 +68,8 @@ func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 	})
 }
 
-// layZones applies to a board the lasting effects on its squares, such as difficult terrain and
-// walls. If known is given, only the effects that the side knows are applied.
+// layZones puts lasting effects on the squares of a board, such as difficult terrain and walls. If
+// known is not nil, only the squares that the side knows are changed.
 func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -197,7 +197,7 @@ func zoneAfflicts(z *creature.Zone, friend bool) bool {
 	return z != nil && z.Effect != nil && !(z.Spares && friend)
 }
 
-// momentsOf returns words for when a zone takes effect: "when it enters, or its turn begins there".
+// momentsOf describes when a zone takes effect: "when it enters or its turn begins there".
 func momentsOf(z *creature.Zone) string {
 	var list []string
 	for _, m := range []struct {

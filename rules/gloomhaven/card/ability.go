@@ -35,7 +35,7 @@ const (
 )
 
 // Ability is one line of a card. Logs store it field by field, so the meaning of an old match does
-// not depend on a grammar of lines. Never rename a field.
+// not depend on the grammar of lines. Never rename a field.
 type Ability struct {
 	Deed     Deed   `json:"deed"`               // for a condition, its name with a capital: "Stun"
 	N        int    `json:"n,omitempty"`        // the number of hexes, harm or points
@@ -58,7 +58,7 @@ type Ability struct {
 
 	Advantage    bool    `json:"advantage,omitempty"`
 	Disadvantage bool    `json:"disadvantage,omitempty"`
-	Bonuses      []Bonus `json:"bonuses,omitempty"` // of an attack; for Prepare, whose N is 0, the prepared bonus
+	Bonuses      []Bonus `json:"bonuses,omitempty"` // the bonuses of an attack; for Prepare, whose N is 0, the prepared bonus
 	Stays        bool    `json:"stays,omitempty"`   // the effect lasts until the end of the scenario, and the card stays in play
 }
 

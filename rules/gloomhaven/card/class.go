@@ -8,7 +8,7 @@ type Class struct {
 	Glyph     string      `json:"glyph"`               // one or two letters
 	Portrait  string      `json:"portrait,omitempty"`  // the name of a silhouette in package portrait
 	Text      string      `json:"text,omitempty"`      // one sentence
-	Life      []int       `json:"life"`                // hit points by level, from 1 to at most 9
+	Life      []int       `json:"life"`                // hit points at each level, for up to 9 levels
 	Hand      int         `json:"hand"`                // the number of cards that the character brings to a scenario
 	Cards     []Card      `json:"cards"`               // at least Hand cards
 	Modifiers string      `json:"modifiers,omitempty"` // the modifier deck, see [ParseDeck]; "" for the standard one
@@ -33,7 +33,7 @@ func (c *Class) Index(id string) int {
 	return -1
 }
 
-// Companion is a figure that a character summons. It moves by rule.
+// Companion is a figure that a character summons. The rules decide how it moves.
 type Companion struct {
 	Name     string   `json:"name"`
 	Glyph    string   `json:"glyph"`

@@ -1,5 +1,5 @@
-// Package card holds the cards of Gloomhaven as data: the abilities, the cards of which characters
-// play one half, the cards that monsters draw, and the characters and monsters that own them.
+// Package card holds the cards of Gloomhaven as data: the abilities, the characters' cards with
+// their two halves, the cards that monsters draw, and the characters and monsters that own them.
 //
 // An ability is written as a line, in the game's own words:
 //
@@ -8,8 +8,8 @@
 //	Attack 2, Area [[1,0],[0,1]], +2 if flanked
 //	Heal 3, Range 2 · Shield 1, Self · Bless, Self and Allies, Range 3
 //
-// Documents contain abilities as such lines, players read them on the cards, and [Parse] reads them.
-// The rules for the effects are in package delve.
+// Such lines are in documents and on the cards that players see, and [Parse] reads them. The rules
+// for the effects are in package delve.
 //
 //	ability.go         one ability
 //	conditions.go      the deeds that put conditions on a figure

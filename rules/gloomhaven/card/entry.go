@@ -1,7 +1,7 @@
 package card
 
-// ClassEntry is a character as it is written in a document. Abilities are written as their lines.
-// The lines of a half may include "Lost".
+// ClassEntry is a class of characters as it is written in a document. Each ability is written as a
+// line. The lines of a half may include "Lost".
 type ClassEntry struct {
 	Kind      string        `json:"kind"`
 	Name      string        `json:"name"`
@@ -56,10 +56,10 @@ type MonsterCardEntry struct {
 	Abilities  []string `json:"abilities"`
 }
 
-// lost is the line of a half whose card is lost when the half is played.
+// lost is a line in a half of a card: the card is lost when that half is played.
 const lost = "Lost"
 
-// Lines returns the lines of a list of abilities.
+// Lines returns each ability of a list as a line.
 func Lines(abilities []Ability) []string {
 	lines := make([]string, len(abilities))
 	for i, a := range abilities {
@@ -68,7 +68,7 @@ func Lines(abilities []Ability) []string {
 	return lines
 }
 
-// Entry returns the character in the form for a document.
+// Entry returns the class as it is written in a document.
 func (c *Class) Entry() ClassEntry {
 	e := ClassEntry{
 		Kind: c.Kind, Name: c.Name, Glyph: c.Glyph, Portrait: c.Portrait, Text: c.Text,
@@ -86,7 +86,7 @@ func (c *Class) Entry() ClassEntry {
 	return e
 }
 
-// Entry returns the type of monster in the form for a document.
+// Entry returns the type of monster as it is written in a document.
 func (m *Monster) Entry() MonsterEntry {
 	e := MonsterEntry{
 		Kind: m.Kind, Name: m.Name, Glyph: m.Glyph, Portrait: m.Portrait, Text: m.Text, Traits: m.Traits,

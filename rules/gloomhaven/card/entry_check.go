@@ -33,7 +33,6 @@ type faults struct {
 	list []board.Fault
 }
 
-// add adds a fault.
 func (f *faults) add(path, format string, args ...any) {
 	f.list = append(f.list, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
 }
@@ -45,7 +44,7 @@ func (f *faults) kind(path, s string) {
 	}
 }
 
-// once checks that no earlier entry has the name s.
+// Checks that no earlier entry has the name s.
 func (f *faults) once(path, s string, seen map[string]bool) {
 	if seen[s] {
 		f.add(path, "%s is listed twice: expected a different one", board.Quote(s))
@@ -67,7 +66,7 @@ func (f *faults) portrait(path, name string) {
 	}
 }
 
-// text checks a text of a single line. The text may be empty only if empty is set.
+// text checks a single line of text, which may be empty only if empty is set.
 func (f *faults) text(path, s string, most int, empty bool) {
 	if fault := board.TextFault(s, most, empty); fault != "" {
 		f.add(path, "%s", fault)

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Class reads the entry, which is at a path of its document. If there are faults, the class is nil.
+// Class reads the entry, which is at the given path of its document. If there are faults, the class
+// is nil.
 func (e ClassEntry) Class(path string) (*Class, []board.Fault) {
 	f := &faults{}
 	f.kind(path+".kind", e.Kind)

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/board"
 )
 
-// Monster reads the entry, which is at a path of its document. If there are faults, the monster is
-// nil.
+// Monster reads the entry, which is at the given path of its document. If there are faults, the
+// monster is nil.
 func (e MonsterEntry) Monster(path string) (*Monster, []board.Fault) {
 	f := &faults{}
 	f.kind(path+".kind", e.Kind)
@@ -68,10 +68,10 @@ func (m *Monster) may(a *Ability) string {
 	case slices.Contains([]Deed{Experience, Prepare}, a.Deed):
 		return fmt.Sprintf("expected no %s on a monster's card", a.Deed)
 	case a.Stays:
-		return "expected nothing that stays on a monster's card, since the card lasts only for the round"
+		return "expected no \"Stays\" on a monster's card, since the card lasts only for the round"
 	case a.Farther && len(a.Area.Red) > 0 && (slices.ContainsFunc(m.Normal, melee) || slices.ContainsFunc(m.Elite, melee)):
 		// GH G63: a monster without a range could not place the pattern.
-		return "expected a number for the range, unless the monster has a range at every level"
+		return "expected a range without a sign, unless the monster has a range at every level"
 	}
 	return ""
 }

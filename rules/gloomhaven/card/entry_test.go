@@ -107,7 +107,7 @@ func TestEntryFaults(t *testing.T) {
 		{`"kind": "cook"`, `"kind": "The cook"`, `game.classes[0].kind: "The cook": expected lower-case letters, digits and hyphens`},
 		{`"name": "Cook"`, `"name": " "`, `game.classes[0].name: an empty text: expected some text`},
 		{`"glyph": "Co"`, `"glyph": "Coo"`, `game.classes[0].glyph: "Coo": expected a letter or two`},
-		{`"text": "Hot."`, `"text": "Hot.\nSoup."`, `game.classes[0].text: "Hot.\nSoup.": expected a text on one line`},
+		{`"text": "Hot."`, `"text": "Hot.\nSoup."`, `game.classes[0].text: "Hot.\nSoup.": expected one line of text`},
 		{`"Hot."`, `"` + strings.Repeat("o", 401) + `"`, `game.classes[0].text: a text of 401 characters: expected at most 400`},
 		{`[6, 8]`, `[]`, `game.classes[0].life: 0 levels: expected 1 to 9`},
 		{`[6, 8]`, `[6, 6]`, `game.classes[0].life[1]: 6: expected more than at the level before, 6`},
@@ -142,8 +142,8 @@ func TestEntryFaults(t *testing.T) {
 		{`"initiative": 30`, `"initiative": 0`, `game.monsters[0].cards[0].initiative: 0: expected a whole number from 1 to 99`},
 		{`"Heal 3"`, `"Heal two"`, `game.monsters[0].cards[1].abilities[0]: "Heal two": expected a number from 1 to 99`},
 		{`["Heal 3"]`, `["Experience 2"]`, `game.monsters[0].cards[1].abilities[0]: "Experience 2": expected no Experience on a monster's card`},
-		{`["Heal 3"]`, `["Shield 2, Stays"]`, `game.monsters[0].cards[1].abilities[0]: "Shield 2, Stays": expected nothing that stays on a monster's card`},
-		{`["Heal 3"]`, `["Attack +0, Range +1, Area [[0,0]]"]`, `game.monsters[0].cards[1].abilities[0]: "Attack +0, Range +1, Area [[0,0]]": expected a number for the range, unless the monster has a range at every level`},
+		{`["Heal 3"]`, `["Shield 2, Stays"]`, `game.monsters[0].cards[1].abilities[0]: "Shield 2, Stays": expected no "Stays" on a monster's card`},
+		{`["Heal 3"]`, `["Attack +0, Range +1, Area [[0,0]]"]`, `game.monsters[0].cards[1].abilities[0]: "Attack +0, Range +1, Area [[0,0]]": expected a range without a sign, unless the monster has a range at every level`},
 		{`["Heal 3"]`, `["Heal 3", "Lost"]`, `game.monsters[0].cards[1].abilities[1]: "Lost": expected it once, as the last line of a character's half`},
 	}
 	for _, test := range tests {

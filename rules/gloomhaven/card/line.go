@@ -57,7 +57,6 @@ func split(line string) []string {
 	return words
 }
 
-// reader reads one line.
 type reader struct {
 	a     Ability
 	form  form

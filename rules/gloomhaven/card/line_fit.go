@@ -22,7 +22,7 @@ func (r *reader) fit() (err error) {
 	case a.Targets > 0 && a.Deed != Attack && a.Whom != Enemy:
 		return wrong("Target", "it only with Enemy")
 	case a.Targets > 0 && len(a.Area.Red) > 0:
-		// GH S4.43: an area may have added targets, but no number of targets.
+		// GH S4.43: an attack with an area may add targets, but may not have a number of them.
 		return wrong("Target", "either Target or Area")
 	case a.Push > 0 && a.Pull > 0:
 		return wrong("Pull", "either Push or Pull")

@@ -13,7 +13,7 @@ const (
 	conditionWord = "a condition"
 )
 
-// form describes what a line with a deed may contain.
+// form describes what the line of a deed may contain.
 type form struct {
 	least    int      // the least value of the deed's number
 	relative bool     // on a monster's card, the number may be relative: "Move +1"
@@ -66,7 +66,7 @@ func init() {
 	}
 }
 
-// says lists the words that may follow, for use in errors.
+// Lists the words that may follow the deed, for use in errors.
 func (f *form) says() []string {
 	list := slices.Clone(f.words)
 	for _, w := range f.whom {

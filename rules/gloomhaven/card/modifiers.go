@@ -14,7 +14,7 @@ import (
 // damage.
 type Effect struct {
 	Line      string // the effect in the notation of an ability's line: "Push 1", "Heal 2, Range 3"
-	Condition string // the name of a condition for the target
+	Condition string // the name of a condition that the target gets
 	Push      int
 	Pull      int
 	Pierce    int
@@ -45,9 +45,9 @@ func ParseEffect(name string) (Effect, error) {
 	a, err := Parse(line)
 	switch {
 	case err != nil, slices.Contains([]Deed{Move, Teleport, Attack, Summon, Spawn, Prepare, Push, Pull}, a.Deed):
-		return Effect{}, fmt.Errorf("effect %.40q: expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to %d), add-target, or any ability except movement, attack and summons, as in heal-2", name, MaxNumber)
+		return Effect{}, fmt.Errorf("effect %.40q: expected a condition that harms, push-N, pull-N, pierce-N (N from 1 to %d), add-target, or any ability except movement, attacks and summons, as in heal-2", name, MaxNumber)
 	case a.Stays:
-		return Effect{}, fmt.Errorf("effect %.40q: expected nothing that stays, since a card's effect lasts only for the round", name)
+		return Effect{}, fmt.Errorf("effect %.40q: expected no \"stays\", since a card's effect lasts only for the round", name)
 	}
 	return Effect{Line: a.String(), Does: &a}, nil
 }
@@ -98,7 +98,7 @@ func ParseDeck(text string) (dice.Pile[modifier.Card], error) {
 		}
 	}
 	if !ends {
-		return p, fmt.Errorf("a deck without a card that ends a draw: expected one that neither rolls nor leaves the deck")
+		return p, fmt.Errorf("a deck without a card that ends a draw: expected a card that neither rolls nor leaves the deck")
 	}
 	return p, nil
 }

@@ -19,7 +19,7 @@ func TestEffectsAreLines(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"sleep": "expected a condition that harms", "push-0": "expected a condition that harms", "move-2": "any ability except movement", "attack-1": "any ability except",
-		"summon-dog": "any ability except", "shield-1_stays": "nothing that stays", "range-2": "expected", "target-2": "expected", "advantage": "expected",
+		"summon-dog": "any ability except", "shield-1_stays": `expected no "stays"`, "range-2": "expected", "target-2": "expected", "advantage": "expected",
 		"push-1_pull-1": "expected", "": "expected", "_": "expected", "heal": "expected", "poison_wound": "expected",
 	} {
 		if e, err := ParseEffect(name); err == nil || !strings.Contains(err.Error(), want) {

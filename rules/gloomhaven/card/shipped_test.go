@@ -47,9 +47,9 @@ func TestShippedIsGood(t *testing.T) {
 	}
 }
 
-// TestHands checks that each character can play a whole scenario with its first cards. They must
-// include fast and slow cards, moves in bottom halves, and no more lost cards than the character
-// can afford.
+// TestHands checks that each character can play a whole scenario with its cards. They must include
+// fast and slow cards, moves in bottom halves, and no more lost cards than the character can
+// afford.
 func TestHands(t *testing.T) {
 	if n := len(card.Classes()); n != 4 {
 		t.Fatalf("%d characters", n)

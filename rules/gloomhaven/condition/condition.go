@@ -11,7 +11,7 @@ type Condition struct {
 
 	Helps bool // it helps its bearer, so nobody puts it on an enemy
 	Stays bool // it does not end with a turn, but with a heal or with damage
-	Asked bool // the desk's answers depend on it, so figures of a board may have it
+	Asked bool // the desk's answers depend on it, so figures on a board may have it
 
 	// Card is shuffled into a modifier deck, and Strips is a trait that the figure loses for good.
 	// A condition with either field is never on a figure.

@@ -34,7 +34,7 @@ func TestEveryNameHasARow(t *testing.T) {
 }
 
 // TestEveryRowIsWhole checks that each condition has a state and a ruling, and describes its effect
-// if figures can have it. A condition that no figure has must be a card or remove a trait.
+// if figures can have it. A condition that no figure can have must be a card or remove a trait.
 func TestEveryRowIsWhole(t *testing.T) {
 	for _, c := range condition.All {
 		if _, ruled := rulings.Of(c.Rule); !ruled || c.State == "" {

@@ -45,7 +45,7 @@ var All = []Condition{
 	{Name: Brittle, State: "brittle", Rule: "GH G112", Stays: true, Asked: true,
 		Text: "The next damage that it suffers is doubled; then this ends. A heal ends it too. Ward and brittle end each other."},
 	{Name: Bane, State: "under a bane", Rule: "GH G113", Text: "Suffers 10 damage when this ends. A heal removes it without that damage."},
-	{Name: Impair, State: "impaired", Rule: "GH G114", Text: "Cannot use items. This game has none, so it has no effect."},
+	{Name: Impair, State: "impaired", Rule: "GH G114", Text: "Cannot use items. This game has no items, so this has no effect."},
 	{Name: Regenerate, State: "regenerating", Rule: "GH G115", Helps: true, Stays: true,
 		Text: "Heals 1 at the start of each of its turns, before a wound harms it. Ends when it suffers damage."},
 }

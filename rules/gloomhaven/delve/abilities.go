@@ -10,12 +10,12 @@ import (
 )
 
 // doingAbility is the kind of the task in which a character carries out an ability of a card's
-// half. Step is the index of the ability. Once the ability has begun, the task's Does is the
-// ability, and N is the part of it that is left.
+// half. The task's Step is the index of the ability. Once the ability has begun, the task's Does is
+// the ability, and N is the part of it that is left.
 const doingAbility = "ability"
 
-// doing describes how characters carry out one kind of ability. Its verbs offer and decide the
-// choices while such a task is next ([Position.doing] finds the task).
+// doing describes how characters carry out one kind of ability. The choices are offered and decided
+// by verbs, which find the task with [Position.doing].
 type doing struct {
 	// begin does the parts of the ability that need no choice. It reports whether there is still
 	// something to choose. If so, the task goes on the agenda as begin leaves it.
@@ -24,7 +24,7 @@ type doing struct {
 	// begin never returns true.
 	open func(p *Position, f *Figure, t *Task) bool
 	// idle returns a function that explains why the ability would have no effect now, or nil if it
-	// would have one. The field is nil for kinds of abilities that must be tried out to know this.
+	// would have one. The field is nil for kinds of abilities that have to be tried out.
 	idle func(p *Position, f *Figure, a *card.Ability) func() string
 	// resume does the next part of a begun ability that needs no choice, and puts the task back. It
 	// returns false if every part left needs a choice. The field is nil for kinds without parts

@@ -56,8 +56,8 @@ func agree(t *testing.T, offers int) {
 	gametest.Agreeing{Rules: Ruleset, Scenarios: all, Offers: offers, Ask: asksDesk}.Agree(t)
 }
 
-// asksDesk asks the desk about an offer. It returns the difference, and whether the desk could be
-// asked.
+// asksDesk asks the desk about an offer. It returns how the answer differs from the offer, and
+// whether the desk could be asked.
 func asksDesk(o gametest.Offer) (differs string, asked bool) {
 	opened, err := gloomhaven.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // This file has the game master's changes to rooms: the monsters in unrevealed rooms, and the
 // treasures in all rooms.
 
-// RoomAltered records that the game master changes a room.
+// RoomAltered records that the game master changed a room.
 type RoomAltered struct {
 	Room RoomEntry `json:"room"`
 	// Says describes the change in words that follow "The game master". At is the hex.
@@ -142,7 +142,7 @@ func (d *resolution) lurk(m MonsterEntry, s Sort, says string) {
 	})
 }
 
-// treasureKey returns a new key for a treasure on a hex: no other treasure has or had that key.
+// treasureKey returns a new key for a treasure on a hex: one that no treasure has or has had.
 func (r ruler) treasureKey(at grid.Cell) string {
 	for n := 1; ; n++ {
 		key := fmt.Sprintf("on-%d-%d", at.X, at.Y)

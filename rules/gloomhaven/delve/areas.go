@@ -44,7 +44,7 @@ func (a *attack) placements() []placement {
 	return all
 }
 
-// placeable reports whether placements would return any placement.
+// placeable reports whether placements would return any.
 func (a *attack) placeable() bool {
 	return a.t.lays(a.f) && a.aiming().Lands(a.t.Does.Area, a.t.Does.Range)
 }
@@ -90,7 +90,7 @@ func (a *attack) describesArea() func(c *battlemat.Choice) {
 		}
 		c.Label, c.Kind, c.Rule, c.Menu = "Attack "+a.nameList(c.Hits), battlemat.Attack, "GH S4.28", []string{"Attack"}
 		c.Figure, c.At, c.Says = a.f.ID, &c.Cells[0], []string{battlemat.SaysMenu, battlemat.SaysHits}
-		c.Note, c.Odds = strings.TrimSpace("Each is a separate attack, with its own card. "+a.note(c.Hits...)), known[victims]
+		c.Note, c.Odds = strings.TrimSpace("Each target is attacked separately, with its own card. "+a.note(c.Hits...)), known[victims]
 		a.threatenBackAll(c, c.Hits)
 	}
 }
@@ -102,13 +102,13 @@ func notStruck(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case refusal != nil:
 		return refusal
 	case !attackOf(p, f, t).placeable():
-		return refuse("GH S4.28", codeNoArea, "%s has no area that would attack anybody.", f.Name)
+		return refuse("GH S4.28", codeNoArea, "%s cannot place an area that attacks anybody.", f.Name)
 	}
-	return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be laid like that, or attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
+	return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be placed like that, or it attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 }
 
-// areaOdds returns the odds of the sum of all damage, given the state before the first of the
-// attacks. The steps list each victim's odds.
+// areaOdds returns the odds of the sum of all damage, in the state before the first attack. The
+// steps list each victim's odds.
 func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 	if len(victims) == 1 {
 		target := a.figure(victims[0])

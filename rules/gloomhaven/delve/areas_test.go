@@ -89,8 +89,8 @@ func TestAddedTargets(t *testing.T) {
 	}
 }
 
-// TestPreparedForOne shows GH G38: of an area's attacks only the first uses the prepared bonuses,
-// and the odds say so.
+// TestPreparedForOne shows GH G38: only the first of an area's attacks uses the prepared bonuses,
+// and the odds show it.
 func TestPreparedForOne(t *testing.T) {
 	p := bout(t, []string{"Prepare +2", "Attack 1, Range 3, Area [[0,0],[0,1]]"}, foe("rat-1", at(4, 0), life(9)), foe("rat-2", at(4, 1), life(9)))
 	if c := choice(t, p, "strike hob 4,0+4,1"); c.Odds.Mean != "81/20" { // 3 for the first target, 21/20 for the second

@@ -109,7 +109,7 @@ func asksAttack(p *Position, f *Figure, t *Task) string {
 	a := attackOf(p, f, t)
 	switch left := a.pending(); {
 	case a.placeable():
-		return fmt.Sprintf("Where does %s lay the area of its attack?", english.Within(f.Name))
+		return fmt.Sprintf("Where does %s place the area of its attack?", english.Within(f.Name))
 	case len(t.Left) > 0 && len(t.Left) == len(t.Names):
 		return fmt.Sprintf("%s attacks %s: whom first?", f.Name, p.nameList(left))
 	case len(left) > 0:
@@ -133,7 +133,7 @@ func (a *attack) targets(yield func(*Figure) bool) {
 	a.singles(yield)
 }
 
-// singles yields the figures that the attack may target singly now.
+// singles yields the figures that the attack may now have as single targets.
 func (a *attack) singles(yield func(*Figure) bool) {
 	if a.t.N < 1 || a.placeable() {
 		return
@@ -158,7 +158,7 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	case slices.Contains(a.t.Names, target.ID):
 		return game.Because("GH S4.31", codeTwice, "%s has already been attacked by this ability, which attacks no enemy twice.", target.Name)
 	case a.placeable():
-		return game.Because("GH S4.28", codeAreaFirst, "%s attacks an area: lay it first.", a.f.Name)
+		return game.Because("GH S4.28", codeAreaFirst, "%s attacks an area: place it first.", a.f.Name)
 	case a.t.N < 1:
 		return game.Because("GH S4.43", codeNoMoreTargets, "%s has no single target left.", a.f.Name)
 	case a.aiming().May(target.ID, b):
@@ -174,7 +174,8 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	}
 }
 
-// attackOne attacks one target. The argument order is the order of the modifiers: "" or lowest.
+// attackOne attacks one target, with the modifiers in the given order: "" for the best one, or
+// lowest.
 func (d *resolution) attackOne(t *Task, target, order string) {
 	next, added := *t, false
 	next.Did = true

@@ -17,7 +17,7 @@ import (
 // attackUses lists the attacks on single targets and on those in an area that has been placed.
 //
 // GH S4.21: within one step the player chooses the order of the modifiers. The choices are the
-// order with the highest result and, if its result differs, the one with the lowest.
+// order with the highest result and, if a lower result is possible, the one with the lowest.
 func attackUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	a := attackOf(p, f, t)
@@ -36,11 +36,11 @@ func attackUses(p *Position, t *Task, use offer) {
 	}
 }
 
-// describe completes the choice to attack a target with an order of the modifiers.
+// describe completes the choice to attack a target with the modifiers in the given order.
 func (a *attack) describe(c *battlemat.Choice, target *Figure, order modifier.Choice) {
 	c.Label, c.Kind, c.Rule, c.Main = "Attack "+english.Within(target.Name), battlemat.Attack, game.Either(a.t.Does.Range > 0, "GH S4.15", "GH S4.16"), true
 	if order == modifier.Lowest {
-		c.Label, c.Rule, c.Main = c.Label+", its modifiers in the worst order", "GH S4.21", false
+		c.Label, c.Rule, c.Main = c.Label+", with the modifiers in the worst order", "GH S4.21", false
 	}
 	c.Menu, c.Says = []string{"Attack"}, []string{battlemat.SaysMenu, battlemat.SaysTarget}
 	c.Figure, c.Target, c.At, c.Line = a.f.ID, target.ID, &target.At, &battlemat.Line{From: a.f.At, To: target.At, Free: true}
@@ -79,8 +79,8 @@ type reckoned struct {
 	modifier.StrikeOdds
 }
 
-// oddsAgainst computes an attack against the current deck. It returns nil if the deck can be drawn
-// in too many ways.
+// oddsAgainst computes an attack and its odds with the current deck. It returns nil if the deck can
+// be drawn in too many ways.
 func (a *attack) oddsAgainst(target *Figure, order modifier.Choice) *reckoned {
 	by, err := a.aiming().Strike(target.ID, a.blow(target, order))
 	if err != nil {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// TestOrderOfModifiers shows GH S4.20, S4.21 with the book's example: 3, +2, doubled is 10; -1 is
-// 9; shield 1 leaves 8. The player may also choose the lowest result.
+// TestOrderOfModifiers shows GH S4.20, S4.21 with the book's example: 3 with +2, doubled, is 10;
+// card -1 gives 9; Shield 1 leaves 8. The player may also choose the lowest result.
 func TestOrderOfModifiers(t *testing.T) {
 	p := bout(t, []string{"Prepare x2", "Attack 3, +2"}, foe("rat-1", north, life(20), shield(1)))
 	best := choice(t, p, "attack hob rat-1")
@@ -57,7 +57,7 @@ func TestLessThanNothing(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1: 1; -2: no damage.")
 }
 
-// TestBonuses checks that each bonus depends on the target at the time of its attack.
+// TestBonuses checks that each bonus depends on the target at the time of the attack.
 func TestBonuses(t *testing.T) {
 	ally := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Life: 3, Whole: 3, At: far}
 	for _, c := range []struct {
@@ -140,9 +140,9 @@ func TestFavour(t *testing.T) {
 	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
 }
 
-// TestFavourOfMonsters shows GH S4.27. A monster's own Advantage is one instance. The card, a
-// muddle (GH G100) and an adjacent target each give another. However many instances there are,
-// Advantage and Disadvantage cancel.
+// TestFavourOfMonsters shows GH S4.27. The monster has Advantage of its own. Its card, a muddle
+// (GH G100) and an adjacent target may each give it Disadvantage. However often it has either, the
+// two cancel.
 func TestFavourOfMonsters(t *testing.T) {
 	for _, c := range []struct {
 		ability, want string
@@ -241,13 +241,13 @@ func TestWhyNotYet(t *testing.T) {
 	}
 }
 
-// TestWhatIsAsked checks the sentences about what there is to choose.
+// TestWhatIsAsked checks the sentences that ask the player to choose.
 func TestWhatIsAsked(t *testing.T) {
 	rats := []Figure{foe("rat-1", north), foe("rat-2", south), foe("rat-3", east)}
 	for _, c := range []struct{ line, attack, first, then string }{
 		{"Attack 1, Target 3", "attack hob rat-1", "Hob attacks 3 enemies: whom first?", "Hob may attack 2 more enemies."},
 		{"Attack 1, Target 2", "attack hob rat-1", "Hob attacks 2 enemies: whom first?", "Hob may attack 1 more enemy."},
-		{"Attack 1, Area [[1,0]], Add Target", "strike hob 4,2", "Where does Hob lay the area of its attack?", "Hob may attack 1 more enemy."},
+		{"Attack 1, Area [[1,0]], Add Target", "strike hob 4,2", "Where does Hob place the area of its attack?", "Hob may attack 1 more enemy."},
 		{"Attack 1", "", "Whom does Hob attack?", ""},
 	} {
 		p := bout(t, []string{c.line}, rats...)

@@ -21,7 +21,7 @@ type attack struct {
 // attackOf returns the attack of a task. It is valid until the position changes.
 func attackOf(p *Position, f *Figure, t *Task) *attack { return &attack{Position: p, f: f, t: t} }
 
-// aiming returns the attacker's search for targets. The attacker must be on the board.
+// aiming returns the attacker's [gloomhaven.Aim]. The attacker must be on the board.
 func (a *attack) aiming() *gloomhaven.Aim {
 	if a.aim == nil {
 		a.aim = a.Position.aim(a.f)
@@ -98,8 +98,8 @@ func (a *attack) holds(w card.When, target *Figure) bool {
 	return true
 }
 
-// neighbours reports whether a figure of the given side is adjacent to the target, apart from the
-// figure passed as but.
+// neighbours reports whether a figure of the given side is adjacent to the target. The last
+// argument is a figure that does not count.
 func (a *attack) neighbours(target *Figure, side string, but *Figure) bool {
 	for o := range a.here {
 		if o.ID != but.ID && o.ID != target.ID && o.side() == side && a.adjacent(o.At, target.At) {

@@ -45,7 +45,7 @@ func BenchmarkSeeAll(b *testing.B) {
 	}
 }
 
-// BenchmarkHover measures the questions that a pointer over hexes asks: reasons, plans, and the
+// BenchmarkHover measures what clients ask when the pointer is over a hex: reasons, plans, and the
 // field of view.
 func BenchmarkHover(b *testing.B) {
 	stages := stagesOf(b, "overdue")
@@ -72,8 +72,8 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlayout plays at random like a bot that looks ahead, with commands only and without
-// messages.
+// BenchmarkPlayout plays at random as a bot does when it looks ahead, with commands only and
+// without messages.
 func BenchmarkPlayout(b *testing.B) {
 	for _, name := range benchmarked {
 		b.Run(name, func(b *testing.B) {
@@ -161,7 +161,7 @@ func (m *randomMatch) act(b *testing.B) {
 		b.Fatal(err)
 	}
 	for _, e := range happened {
-		for i, s := range m.seats { // like a server, once for all seats that get the same lines
+		for i, s := range m.seats { // as on a server, once for all seats that get the same lines
 			if !slices.ContainsFunc(m.seats[:i], func(o battlemat.Seat) bool { return battlemat.TellsAlike(m.now, e, o, s) }) {
 				m.now.Tell(s, e)
 			}

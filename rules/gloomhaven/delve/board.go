@@ -27,7 +27,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 	}
 	b := p.board().Clone()
 	b.Name, b.Rules, b.Profile, b.Set = p.scenario.Name, gloomhaven.Book.Name(), p.desk.Profile(), rules.Changes(p.desk)
-	words := gloomhaven.Book.(rules.Glossary).Words() // nothing else on a figure matters to any question
+	words := gloomhaven.Book.(rules.Glossary).Words() // no other trait matters to any question
 	var on []board.Figure
 	for f := range p.here {
 		if p.passing(f) {

@@ -8,13 +8,13 @@ import (
 
 // This game caches only what the following five keys describe. Everything else is computed when it
 // is needed. The times are those of a random match of "overdue", as measured by BenchmarkAction and
-// its neighbours.
+// the other benchmarks.
 
-// onTable is the cache key of visible things. In the cache of a position, its value is a complete
-// [table], from which the views of all seats are built. Building a table takes 25 us, and four
-// seats and the spectators use it after each event. In the cache that positions share, the value is
-// the cards of one character, whose piles few events change. These cards take half the memory of a
-// table.
+// onTable is the cache key of a [table] or of a part of one. In the cache of a position, its value
+// is a complete table, from which the views of all seats are built. Building a table takes 25 us,
+// and four seats and the spectators use it after each event. In the cache that positions share, the
+// value is the cards of one character, because few events change its piles. These cards take half
+// the memory of a table.
 type onTable struct {
 	piles [len(cardPiles)]list[string] // empty for the key of a complete table
 	chose bool                         // the chosen cards are shown
@@ -51,23 +51,23 @@ type occupied struct{}
 
 // seenGround is the cache key of visible ground when a given number of rooms is revealed. The value
 // is either all of the visible ground or what is seen from one of its hexes. Positions share it.
-// Figures stop no line, GH S4.17, so the value changes only with doors and traps. A field of view
+// Figures stop no line (GH S4.17), so the value changes only with doors and traps. A field of view
 // takes 60 us and is needed when a pointer rests on a figure. The known ground takes 8 us and is
 // needed for each view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int
-	from     grid.Cell // everywhere: all of the known ground
+	from     grid.Cell // everywhere stands for all of the known ground
 }
 
 // everywhere is a value for seenGround.from that is not a hex.
 var everywhere = grid.Cell{X: -1, Y: -1}
 
-// maxGrounds is the number of cached values for the ground of a match: twice as many as the figures
-// of a large scenario need.
+// maxGrounds is the largest number of cached values for the ground of a match: twice as many as the
+// figures of a large scenario need.
 const maxGrounds = 64
 
-// maxPiles is the number of cached values for the cards of a match: twice as many as four
+// maxPiles is the largest number of cached values for the cards of a match: twice as many as four
 // characters need.
 const maxPiles = 8
 

@@ -32,7 +32,8 @@ var (
 	}
 )
 
-// HalfPlayed records that a character plays a half of a card, or plays it for the basic action.
+// HalfPlayed records that a character plays a half of a card, for its printed abilities or for the
+// basic action.
 type HalfPlayed struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`
@@ -85,7 +86,7 @@ func (a *actor) options() []option {
 			for _, basic := range playedFor(h.Half) {
 				o := option{Played: h, basic: basic, instead: instead}
 				if i := slices.IndexFunc(all, func(o option) bool { return basic != "" && o.basic == basic }); i >= 0 {
-					o.vain, o.idle = all[i].vain, all[i].idle // they do not depend on the card
+					o.vain, o.idle = all[i].vain, all[i].idle // these two do not depend on the card
 				} else {
 					o.vain, o.idle = a.triedFor(h, basic)
 				}
@@ -100,7 +101,7 @@ func (a *actor) options() []option {
 	})
 }
 
-// cardsToPlay returns the number of cards with a half whose play would have an effect.
+// cardsToPlay returns the number of cards with a half that would have an effect if it were played.
 func (a *actor) cardsToPlay() int {
 	cards := map[string]bool{}
 	for _, o := range a.options() {
@@ -163,7 +164,7 @@ func listPlays(p *Position, seat battlemat.Seat, yield func(battlemat.Command) b
 	return true
 }
 
-// notPlayed refuses to play a half that the character cannot play any more.
+// notPlayed refuses a command to play a half that the character cannot or can no longer play.
 func notPlayed(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 	f, refusal := p.mine(seat, args)
 	switch {
@@ -187,7 +188,7 @@ func (q *plan) idleNote(f *Figure, h Played) string {
 	}
 	note := "Playing this half does nothing, and the card is " + game.Either(half.Lost, "lost", "discarded")
 	if brings > 0 {
-		note += fmt.Sprintf("; it brings %d experience", brings)
+		note += fmt.Sprintf("; the half brings %d experience", brings)
 	}
 	return note + "."
 }

@@ -27,8 +27,8 @@ func (q *plan) offerCard(choice *battlemat.Choice, f *Figure) {
 	}
 }
 
-// offerHalf completes the choice to play one of the options. At first, the choice's Part is the
-// option's word.
+// offerHalf completes the choice to play one of the options. When it is called, the choice's Part
+// is the option's word.
 func (q *plan) offerHalf(choice *battlemat.Choice, f *Figure, all []option) {
 	o := game.Find(all, func(o *option) bool { return o.Card == choice.Card && o.word() == choice.Part })
 	c := q.card(f, o.Card)

@@ -51,7 +51,7 @@ var keyForm = regexp.MustCompile(`^[a-z0-9][a-z0-9-]{0,39}$`)
 type inspector struct {
 	*plan
 	*game.Lint
-	named map[string]bool // the document's own kinds that have faults; they are not reported as unknown
+	named map[string]bool // the kinds that the document defines, even with faults; they are not reported as unknown
 }
 
 // inspect returns the faults that keep a scenario from being set up.
@@ -102,7 +102,7 @@ func (i *inspector) key(path, key string, seen map[string]bool) {
 	seen[key] = true
 }
 
-// standee reports a name of the form that the rules give to monsters and summons, as in "rat-3".
+// standee reports a name like those that monsters and summons get in play, such as "rat-3".
 func (i *inspector) standee(path, id string) {
 	kind := strings.TrimRight(id, "0123456789")
 	if kind == id || !strings.HasSuffix(kind, "-") {
@@ -114,7 +114,7 @@ func (i *inspector) standee(path, id string) {
 		taken = taken || slices.ContainsFunc(c.Summons, func(s card.Companion) bool { return english.Hyphened(s.Name) == kind })
 	}
 	if taken {
-		i.Add(path, "%q is the name of a %s: expected another", id, kind)
+		i.Add(path, "%q is the name of a %s: expected another name", id, kind)
 	}
 }
 
@@ -162,7 +162,7 @@ func others(n int) string {
 	return fmt.Sprintf(", and %d others,", n)
 }
 
-// doors inspects the doors. Each door must be a hex.
+// doors inspects the doors. Each door must be in a hex of its own.
 func (i *inspector) doors() {
 	for n, d := range i.Board.Doors() {
 		path, at := fmt.Sprintf("board.doors[%d]", n), d.Edge.Cell
@@ -177,7 +177,7 @@ func (i *inspector) doors() {
 	}
 }
 
-// calls checks that the monster summons and spawns only known types of monsters. GH G92
+// Checks that the monster summons and spawns only known types of monsters. GH G92
 func (i *inspector) calls(path string, m card.MonsterEntry) {
 	for k, c := range m.Cards {
 		for n, line := range c.Abilities {
@@ -189,7 +189,7 @@ func (i *inspector) calls(path string, m card.MonsterEntry) {
 	}
 }
 
-// content checks the decks, and that no kind appears twice in the document.
+// content checks the level and the modifier deck, and that the document defines no kind twice.
 func (i *inspector) content() {
 	i.Within("level", i.doc.Level, 0, maxLevel)
 	if _, err := card.ParseDeck(i.doc.Modifiers); err != nil {

@@ -57,7 +57,7 @@ func (i *inspector) objective() {
 	i.Within("objective.rounds", o.Rounds, 0, maxRounds)
 }
 
-// keyless reports whether some key in a list of the rooms could not be read.
+// keyless reports whether some key in one of the rooms' lists could not be read.
 func (i *inspector) keyless(list string) bool {
 	if i.Doubts.Of("game.rooms", list) {
 		for n := range i.doc.Rooms {
@@ -70,7 +70,7 @@ func (i *inspector) keyless(list string) bool {
 	return false
 }
 
-// keys returns the keys of all rooms. The function of returns the keys of one room.
+// keys returns the keys of all rooms, given a function that returns the keys of one room.
 func (q *plan) keys(of func(*RoomEntry) []string) []string {
 	var keys []string
 	for n := range q.doc.Rooms {

@@ -135,7 +135,8 @@ func (i *inspector) harm(path string, n *int) {
 	}
 }
 
-// inside reports a figure or object whose hex is not a free hex of its room.
+// inside reports a hex that is off the board, outside the given room, or no place for a figure or
+// object.
 func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	switch {
 	case i.Doubtful(path):

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// faultsAfter returns the faults of the scenario sound after changes of its text, as far as the
-// document can be understood. In changes, old and new texts alternate.
+// faultsAfter returns the faults of the scenario `sound` after changes to its text, as far as the
+// document can be understood. The changes are old and new texts in turn.
 func faultsAfter(t *testing.T, changes ...string) []string {
 	t.Helper()
 	text := sound
@@ -33,8 +33,8 @@ func faultsAfter(t *testing.T, changes ...string) []string {
 	return told
 }
 
-// GH G52: after a fault, all parts that do not depend on it are still checked. Faults that only
-// follow from another are not reported.
+// GH G52: after a fault, all parts that do not depend on it are still checked. Faults that merely
+// follow from another fault are not reported.
 func TestAllFaultsAtOnce(t *testing.T) {
 	const rat, may = `"kind":"rat","at":[6,0]`, `{"id":"may","class":"tester","at":[0,2]}`
 	for _, test := range []struct {

@@ -42,7 +42,7 @@ const sound = `{"format":"battlemat.scenario/1","id":"sound","name":"Sound","rul
 			{"kind":"ogre","name":"Ogre","glyph":"O","boss":true,"normal":[LEVELS],"cards":[{"id":"plain","initiative":50,"abilities":["Move +0"]}]}]
 	}}`
 
-// faultsIn returns the faults of the scenario sound after one change of its text.
+// faultsIn returns the faults of the scenario `sound` after one change to its text.
 func faultsIn(t *testing.T, old, instead string) string {
 	t.Helper()
 	text := sound
@@ -71,7 +71,7 @@ func TestSoundScenario(t *testing.T) {
 	}
 }
 
-// GH G52, GH G53: the change of each case breaks a condition for setting up a scenario or for
+// GH G52, GH G53: the change in each case breaks a condition for setting up a scenario or for
 // playing it to its end.
 func TestFaultsOfScenarios(t *testing.T) {
 	for _, test := range []struct{ old, instead, want string }{
@@ -97,7 +97,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`{"id":"may","class":"tester"`, `{"id":"hob","class":"tester"`, `game.characters[2].id: the character "hob" is listed twice`},
 		{`{"id":"may","class":"tester"`, `{"id":"may","class":"baker"`, `game.characters[2].class: unknown class "baker": expected one of`},
 		{`"level":2,"at":[0,1]`, `"level":3,"at":[0,1]`, `game.characters[1].level: 3: expected a whole number from 0 to 2`},
-		{`"hand":["c1","c2"]`, `"hand":["c1"]`, `game.characters[0].hand: 1 cards: expected 2, or none to take the first of its class`},
+		{`"hand":["c1","c2"]`, `"hand":["c1"]`, `game.characters[0].hand: 1 cards: expected 2, or none to take the first cards of its class`},
 		{`"hand":["c1","c2"]`, `"hand":["c1","c1"]`, `game.characters[0].hand[1]: the card "c1" is listed twice`},
 		{`"hand":["c1","c2"]`, `"hand":["c1","c9"]`, `game.characters[0].hand[1]: the class tester has no card "c9"`},
 		{`"at":[0,2]}`, `"at":[4,0]}`, `game.characters[2].at: the hex 4,0 is wall: expected a hex where something can be`},
@@ -134,7 +134,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"conditions":["wound"]}`, `"conditions":["wound"]},{"at":[2,2]}`, `game.traps[1].at: the trap on 2,2 is listed twice`},
 		{`"name":"Old Goat","at":[1,3]`, `"name":"Old Goat","at":[0,1]`, `game.wards[0].at: pip and Old Goat are on the same hex, 0,1`},
 		{`"key":"goat",`, `"key":"",`, `game.wards[0].key: a key is missing`},
-		{`"key":"goat",`, `"key":"rat-3",`, `game.wards[0].key: "rat-3" is the name of a rat: expected another`},
+		{`"key":"goat",`, `"key":"rat-3",`, `game.wards[0].key: "rat-3" is the name of a rat: expected another name`},
 		{`"key":"goat",`, `"key":"hob",`, `game.wards[0].key: the key "hob" is listed twice`},
 		{`"life":6}],`, `"life":0}],`, `game.wards[0].life: 0: expected a whole number from 1 to 99`},
 		// Faults of the objective.
@@ -147,7 +147,7 @@ func TestFaultsOfScenarios(t *testing.T) {
 		{`"objective":{"slay":["chief"],"loot":["box"],"protect":["goat"],"reach":[[0,0],[1,0],[2,0]],"money":3}`, `"objective":{"protect":["goat"]}`,
 			`game.objective: nothing to do: expected at least one of clear, slay, reach, loot, money, survive`},
 		{`"money":3}`, `"survive":9,"rounds":8}`, `game.objective.survive: 9 rounds must be survived, but the scenario is lost after 8`},
-		{`"money":3}`, `"money":4}`, `game.objective.money: 4 tokens must be looted, but there are 3 with 2 characters`},
+		{`"money":3}`, `"money":4}`, `game.objective.money: 4 tokens must be looted, but with 2 characters there are only 3`},
 		{`"two":"normal","three":"normal","four":"normal"`, `"three":"normal"`, `game.objective.slay[0]: the monster "chief" does not appear with 2 characters`},
 		{`[0,0],[1,0],[2,0]`, `[0,0],[1,0]`, `game.objective.reach: 2 hexes for 3 characters: expected one for each`},
 		// Faults of hints.

@@ -53,7 +53,7 @@ func oneOf(list []string) string {
 // hand inspects the cards that a character brings to the scenario.
 func (i *inspector) hand(path string, hand []string, class *card.Class) {
 	if n := len(hand); n != 0 && n != class.Hand {
-		i.Add(path, "%d cards: expected %d, or none to take the first of its class", n, class.Hand)
+		i.Add(path, "%d cards: expected %d, or none to take the first cards of its class", n, class.Hand)
 	}
 	var cards []string
 	for _, c := range class.Cards {
@@ -84,7 +84,6 @@ func (i *inspector) traps() {
 	}
 }
 
-// wards inspects the wards.
 func (i *inspector) wards() {
 	keys := map[string]bool{}
 	for _, c := range i.doc.Characters {
@@ -95,7 +94,7 @@ func (i *inspector) wards() {
 		i.key(path+".key", w.Key, keys)
 		i.standee(path+".key", w.Key)
 		if w.Name == "" {
-			i.Add(path+".name", "the name is missing: expected what it is called")
+			i.Add(path+".name", "the name is missing: expected a name")
 		}
 		i.Words(path+".name", w.Name, scenario.MaxName)
 		if fault := portrait.Fault(w.Portrait); fault != "" {

@@ -160,7 +160,7 @@ func (s *surveyor) goals() {
 	}
 	if most := money + there; o.Money > most {
 		// GH S4.23: every monster leaves a token.
-		s.Lacks("objective.money", "%d tokens must be looted, but there are %d with %d characters", o.Money, most, s.party)
+		s.Lacks("objective.money", "%d tokens must be looted, but with %d characters there are only %d", o.Money, s.party, most)
 	}
 	for n, c := range o.Reach {
 		s.NoWay(fmt.Sprintf("objective.reach[%d]", n), c, s.b, s.reached)

@@ -62,8 +62,8 @@ func (p *Position) mine(seat battlemat.Seat, args []string) (*Figure, *battlemat
 // offer adds one possible action to a verb's list.
 type offer = game.Use[*resolution]
 
-// otherwise refuses a command that is not in its verb's list. Its last argument is the words after
-// the verb.
+// otherwise is a function that refuses a command missing from its verb's list. Its last argument is
+// the words after the verb.
 type otherwise = func(*Position, battlemat.Seat, []string) *battlemat.Refusal
 
 // occasion returns the task about which a seat must choose now, or nil if a verb does not apply to
@@ -84,7 +84,7 @@ func abilityOf(deeds ...card.Deed) occasion {
 }
 
 // taskVerb returns the verb with the given word for a task. Its choices, commands and decisions
-// come from the list that uses builds, as [game.Listed] describes.
+// come from the list that the third argument builds, as [game.Listed] describes.
 func taskVerb(word string, on occasion, uses func(*Position, *Task, offer), no otherwise) verb {
 	return listedVerb(word, on, func(p *Position, _ battlemat.Seat, t *Task, use offer) { uses(p, t, use) }, no)
 }
@@ -113,8 +113,8 @@ func choosing(p *Position, _ battlemat.Seat) *Task {
 var noTask Task
 
 // listedVerb returns a verb from a list of what can be done on an occasion. At other times the verb
-// lists nothing, and bots need not even ask. The verb explains no hexes, because each hex would take
-// a complete list: see [explained].
+// lists nothing, and bots need not even ask. The verb explains no hexes, because that would take a
+// complete list for each hex: see [explained].
 func listedVerb(word string, on occasion, uses func(*Position, battlemat.Seat, *Task, offer), no otherwise) verb {
 	v := game.ListedFor(func(p *Position, seat battlemat.Seat, _ game.Sought, use offer) {
 		if t := on(p, seat); t != nil {
@@ -152,7 +152,7 @@ func (p *Position) refusalOf(seat battlemat.Seat, words ...any) *battlemat.Refus
 }
 
 // notListed returns a function for [taskVerb] whose refusal consists of the name of the character
-// in the command and the given words. If the words end in a space, the refusal goes on with what
+// in the command and the given words. If the words end in a space, the refusal continues with what
 // the game waits for.
 func notListed(rule, code, words string) otherwise {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
@@ -173,7 +173,6 @@ func alwaysRefuse(rule, code, detail string) otherwise {
 	return func(*Position, battlemat.Seat, []string) *battlemat.Refusal { return refuse(rule, code, detail) }
 }
 
-// refuse returns a refusal.
 var refuse = game.Refuse
 
 // hexOf reads the last argument, at index i, as a hex.

@@ -20,7 +20,7 @@ var conditionEvents = game.Kinds[*Position]{
 type Afflicted struct {
 	Figure    string `json:"figure"`
 	Condition string `json:"condition"`
-	Fresh     bool   `json:"fresh,omitempty"` // the figure got it in its own turn
+	Fresh     bool   `json:"fresh,omitempty"` // the figure got it on its own turn
 	By        string `json:"by,omitempty"`
 }
 

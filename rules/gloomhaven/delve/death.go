@@ -61,7 +61,7 @@ func (e DroppedOut) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Died, "GH G37", f.ID, text+".").At(f.At).Moment(battlemat.Fallen)
 }
 
-// die takes a figure without life off the board.
+// die takes a figure that has no life left off the board.
 //
 // GH S4.23: a monster leaves a money token, unless it was summoned or spawned. A summoned or
 // spawned monster has an owner.

@@ -128,8 +128,8 @@ func (d *resolution) putAway() {
 // leftOut describes the consequences of a skipped half.
 const leftOut = "No part of it has been done: the card is discarded, not lost, and gives no experience."
 
-// LeftOut records that a half was skipped: no part of it was done that would have lost the card or
-// brought experience.
+// LeftOut records that a half was skipped, so that its card is not lost or its experience is not
+// gained.
 type LeftOut struct {
 	Figure string `json:"figure"`
 	Card   string `json:"card"`

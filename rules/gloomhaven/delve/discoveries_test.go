@@ -9,7 +9,7 @@ import (
 )
 
 // TestDiscoveriesAreMarked plays matches with good players. Every command that any seat may choose
-// and that reveals something to any seat must be a discovery, unless dice are rolled.
+// and that reveals something to any seat must be marked as a discovery, unless dice are rolled.
 func TestDiscoveriesAreMarked(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -1,5 +1,5 @@
-// Package delve plays Gloomhaven: scenarios from the first door to the last. It uses the rules of the
-// map in package gloomhaven and the cards of package card.
+// Package delve plays Gloomhaven: scenarios from the first door to the last. It uses the map rules
+// of package gloomhaven and the cards of package card.
 //
 // Its files form storeys, and each storey knows only those below it. From the bottom up they are: the
 // document and the state; rules that read a position; the execution of commands; the offers and what

@@ -87,7 +87,7 @@ func runEffects(d *resolution, t Task) {
 }
 
 // bring carries out an ability of a modifier card. For a character, the player chooses as for one
-// of the character's own cards. Other figures act by rule.
+// of the character's own cards. For any other figure, the rules choose.
 //
 // GH S4.43.
 func (d *resolution) bring(f *Figure, a card.Ability) {
@@ -119,7 +119,7 @@ func (q *plan) added(used []modifier.Card) int {
 }
 
 // extend adds targets to the attack of a task. A character's player chooses them together with the
-// other targets of its ability. For figures that act by rule, the rules choose.
+// other targets of its ability. For any other figure, the rules choose.
 //
 // GH S4.43: the added targets get all effects except those that would add further targets.
 func (d *resolution) extend(f *Figure, t Task, n int) {

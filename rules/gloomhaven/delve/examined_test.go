@@ -37,8 +37,7 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInAScenario examines matches of characters who play well, which leads further than
-// random play.
+// TestSecrecyDeepInAScenario examines matches of good players, who get further than random play.
 func TestSecrecyDeepInAScenario(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -38,7 +38,7 @@ func TestFightsAreExamined(t *testing.T) {
 	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: matches(8), Commands: 120, Choices: 3, Seed: "fights", Cached: true, Endless: true}, s.doc(t))
 }
 
-// matches returns the number of matches that an examination plays: one, or long with
+// matches returns the number of matches that an examination plays: one, or the given number with
 // BATTLEMAT_LONG=1.
 func matches(long int) int {
 	if os.Getenv("BATTLEMAT_LONG") == "1" {

@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// Hexes around hob in the position of bout.
+// Hexes around hob in the position that bout returns.
 var (
 	north = grid.Cell{X: 4, Y: 2}
 	south = grid.Cell{X: 4, Y: 4}
@@ -83,7 +83,8 @@ func (d *resolution) attack(by, target string, a card.Ability, waived []string) 
 	d.strikeAt(&Task{Figure: by, Does: &a, Waived: waived}, target, "", false)
 }
 
-// brought carries out do, with all its consequences. The given cards are drawn.
+// brought calls the given function and carries out everything that follows from it. The given cards
+// are drawn.
 func brought(t *testing.T, p *Position, do func(*resolution), cards ...string) (*Position, []string) {
 	t.Helper()
 	d := p.resolve(&partly{script: cards, after: dice.NewSeeded(dice.SeedOf("fight"))})
@@ -115,7 +116,7 @@ func blows(t *testing.T, p *Position, command string, cards ...string) (*Positio
 	return next, told(p, "", events)
 }
 
-// says checks that a line is among the messages.
+// Checks that a line is among the messages.
 func says(t *testing.T, lines []string, want string) {
 	t.Helper()
 	if !slices.Contains(lines, want) {

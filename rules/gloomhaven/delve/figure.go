@@ -27,20 +27,20 @@ type Figure struct {
 	Name   string // such as "Hob" or "Cellar rat 3"
 	Glyph  string
 	Number int            // the number of its standee
-	Seat   battlemat.Seat // of a character or its summon
+	Seat   battlemat.Seat // the seat of a character or its summon
 	Sort   Sort
 	Owner  string // of a summon: the id of its summoner
 	At     grid.Cell
 	Life   int        // the current hit points
 	Whole  int        // the full hit points
-	Stats  card.Stats // of monsters and summons
+	Stats  card.Stats // the stats of monsters and summons
 	Traits []string   // "flying" or Fixed
 
 	Conditions []Condition
 	Effects    []Effect
 	Gone       Gone
 	Acted      bool   // the figure has had its turn this round
-	Was        string `json:",omitempty"` // behind the screen: its former id, which another figure may have now
+	Was        string `json:",omitempty"` // for a figure behind the screen: its former id, which another figure may have now
 
 	// The fields for characters follow.
 	Level      int
@@ -60,7 +60,7 @@ type Figure struct {
 	Experience int
 }
 
-// Sort tells characters, kinds of monsters, summons and wards apart.
+// Sort distinguishes characters, summons, wards, and normal, elite and boss monsters.
 type Sort string
 
 // The sorts of figures.
@@ -85,7 +85,7 @@ type Condition struct {
 type Effect struct {
 	Deed  card.Deed  `json:"deed"` // Shield, Retaliate or Prepare
 	N     int        `json:"n"`
-	Bonus card.Bonus `json:"bonus,omitzero"` // of Prepare, used up by the next attack
+	Bonus card.Bonus `json:"bonus,omitzero"` // the bonus of Prepare, which the next attack uses up
 	Range int        `json:"range,omitempty"`
 	Stays bool       `json:"stays,omitempty"` // it lasts for the rest of the scenario, not only for the round
 	Card  string     `json:"card,omitempty"`  // the card that caused it
@@ -144,7 +144,7 @@ func (f *Figure) shield() int {
 	return n
 }
 
-// onBoard returns the figure in the form that the rules of the map read.
+// onBoard returns the figure in the form that package gloomhaven reads.
 func (f *Figure) onBoard() board.Figure {
 	return board.Figure{ID: f.ID, Kind: f.Kind, Side: f.side(), At: f.At, Traits: f.traitsOnBoard(), Stats: f.numbersOnBoard()}
 }

@@ -30,7 +30,7 @@ func TestLosingFlight(t *testing.T) {
 	}
 }
 
-// GH S4.8: for a figure that dies, the fall is only damage. Without an obstacle nothing happens.
+// GH S4.8: a fall that kills the figure only does damage. Without an obstacle, nothing happens.
 func TestFallThatKills(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)
@@ -52,8 +52,8 @@ func TestFallThatKills(t *testing.T) {
 	}
 }
 
-// GH G22: the flight of an ability ends at the end of each leg. Of several equally near hexes the
-// player chooses.
+// GH G22: the flight of an ability ends at the end of each leg. The player chooses among several
+// equally near hexes.
 func TestFlightOfAnAbilityEnds(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1..", ".o.", "..."}}, "Move 3, Fly")
 	for c := range p.Choices("hob") {

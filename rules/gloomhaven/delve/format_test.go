@@ -59,8 +59,8 @@ func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	}
 }
 
-// TestTheFormatPageNamesEveryField walks the types of the game part, including those of classes and
-// monsters.
+// TestTheFormatPageNamesEveryField checks that the chapter names every field of the game part,
+// including those of classes and monsters.
 func TestTheFormatPageNamesEveryField(t *testing.T) {
 	if n := gametest.NamesFields(t, formatChapter(t), reflect.TypeFor[Document]()); n < 15 {
 		t.Errorf("only %d types were walked", n)

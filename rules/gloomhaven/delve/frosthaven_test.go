@@ -11,7 +11,8 @@ import (
 )
 
 // GH G111: ward halves the next damage, rounded down, and then ends, even if no damage is left.
-// GH G112: brittle doubles the next damage. Each source of damage ends only one of the two conditions.
+// GH G112: brittle doubles the next damage. If a figure with one of the two gets the other, both
+// end.
 func TestWardAndBrittle(t *testing.T) {
 	for _, c := range []struct {
 		on    string
@@ -106,7 +107,7 @@ func TestBane(t *testing.T) {
 	p = changed(p, "rat-1", lifeLeft(5), having("brittle"))
 	after, lines = brought(t, p, func(d *resolution) { d.heal("rat-1", 2, "rat-1") })
 	has(t, after, "rat-1", 7)
-	says(t, lines, "Rat 1 is no longer brittle and is no longer under a bane and is healed by 2: 7 of 12.")
+	says(t, lines, "Rat 1 is no longer brittle and is no longer under a bane and is healed by 2: now 7 of 12 life.")
 }
 
 // GH G115: regenerate heals 1 at the start of a turn, before a wound does damage, and ends with any

@@ -24,7 +24,7 @@ func (p *Position) board() *board.Board {
 	})
 }
 
-// aim returns the target search of a figure on the board.
+// aim returns the [gloomhaven.Aim] of a figure on the board.
 func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	m, err := p.desk.Aim(p.board(), f.ID)
 	if err != nil {
@@ -33,7 +33,7 @@ func (p *Position) aim(f *Figure) *gloomhaven.Aim {
 	return m
 }
 
-// placed returns a figure in play in the form that the rules of the map read. It includes the
+// placed returns a figure in play in the form that package gloomhaven reads. It includes the
 // initiative, which decides ties for the focus.
 func (p *Position) placed(f *Figure) board.Figure {
 	b := f.onBoard()
@@ -59,7 +59,7 @@ func (p *Position) tokens() []grid.Cell {
 // empty reports whether a known hex is empty.
 //
 // GH S4.8: an empty hex has no figure, token or overlay tile. Corridors, pressure plates and open
-// doors do not count.
+// doors do not count as overlay tiles.
 func (p *Position) empty(c grid.Cell) bool {
 	if !p.knows(c) || p.figureAt(c) != nil || slices.Contains(p.tokens(), c) {
 		return false

@@ -28,8 +28,8 @@ var (
 	}
 )
 
-// harming is the kind of the task in which Figure suffers N damage from Cause, caused by By, unless
-// its player chooses to lose cards.
+// harming is the kind of the task in which a figure suffers damage, unless its player chooses to
+// lose cards instead.
 const harming = "harm"
 
 // Suffered reduces the life of a figure.
@@ -166,7 +166,7 @@ func sufferUses(p *Position, t *Task, use offer) {
 		n, by := f.eased(t.N)
 		c.Label, c.Kind, c.Rule, c.Figure, c.Key = fmt.Sprintf("Suffer %d damage", n), battlemat.Answer, "GH G36", f.ID, "s"
 		c.Says, c.Cost, c.Unit = []string{battlemat.SaysCost}, &n, "damage"
-		c.Note = fmt.Sprintf("Leaves it with %d of %d life.", max(f.Life-n, 0), f.Whole)
+		c.Note = fmt.Sprintf("Leaves %s with %d of %d life.", english.Within(f.Name), max(f.Life-n, 0), f.Whole)
 		if by != "" {
 			c.Note = fmt.Sprintf("The damage is %d, and %s is %s. %s", t.N, english.Within(f.Name), condition.Of(by).State, c.Note)
 		}
@@ -229,7 +229,7 @@ var (
 	menuOfDiscards = []string{"Lose two discarded cards"}
 )
 
-// cardNames returns the names of cards, in the form used within a sentence.
+// cardNames returns the names of cards, joined as in a sentence.
 func (q *plan) cardNames(f *Figure, ids []string) string {
 	var names []string
 	for _, id := range ids {

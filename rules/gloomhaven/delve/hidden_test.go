@@ -58,7 +58,7 @@ func TestWordsOfHiddenRooms(t *testing.T) {
 	}
 }
 
-// hiddenWords returns the texts of the rooms that the view does not know, the texts of their
+// hiddenWords returns the texts of the rooms that the view does not show, the texts of their
 // treasures, and the names of the monsters waiting there, all as JSON writes them.
 func hiddenWords(game *delve.Document, known string, v battlemat.View) []string {
 	var words []string
@@ -84,7 +84,7 @@ func hiddenWords(game *delve.Document, known string, v battlemat.View) []string 
 	return words
 }
 
-// never reports forbidden words in anything shown.
+// Reports forbidden words in anything shown.
 func never(t *testing.T, where string, words []string, shown ...any) {
 	t.Helper()
 	data, err := json.Marshal(shown)

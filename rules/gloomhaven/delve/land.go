@@ -9,13 +9,13 @@ import (
 
 // land is the known ground of a position, with everything on it except figures.
 type land struct {
-	// ground is the revealed part of the board, without figures. In it, everything else is solid
-	// rock, so no question can reveal the rest.
+	// ground is the revealed part of the board, without figures. The rest of it is solid rock, so no
+	// question can reveal what is there.
 	ground   *board.Board
 	owned    bool     // ground belongs only to this position and may be changed; true only while an event is applied
-	revealed []string // the letters of the revealed rooms, in the order of revelation
+	revealed []string // the letters of the revealed rooms, in the order in which they were revealed
 	money    []MoneyEntry
-	overlays []OverlayEntry // the overlay tiles of rooms that are still there
+	overlays []OverlayEntry // the overlay tiles that are still in the rooms
 	looted   []string       // the keys of looted treasures
 }
 

@@ -25,7 +25,7 @@ func (p *Position) Look(_ battlemat.Seat, figure string) []battlemat.Field {
 // field returns the known hexes that are seen from a hex. The list is read-only.
 func (p *Position) field(from grid.Cell) []grid.Cell {
 	return game.Cached(p.shared.grounds, seenGround{p.ground, len(p.revealed), from}, func() []grid.Cell {
-		cells, _ := p.desk.Field(p.ground, "sight", from) // no error: the board was checked by open
+		cells, _ := p.desk.Field(p.ground, "sight", from) // cannot fail, because open has checked the board
 		return slices.DeleteFunc(cells, func(c grid.Cell) bool { return !p.knows(c) })
 	})
 }

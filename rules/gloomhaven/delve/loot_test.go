@@ -61,8 +61,8 @@ func TestMonstersLootMoneyOnly(t *testing.T) {
 	}
 }
 
-// TestWhatIsLeftToLootIsCounted shows GH G118: programs get the number of treasures and the amount
-// of money in the objective that are left.
+// TestWhatIsLeftToLootIsCounted shows GH G118: programs learn how many treasures and how much money
+// of the objective are left to loot.
 func TestWhatIsLeftToLootIsCounted(t *testing.T) {
 	p := &Position{plan: &plan{doc: &Document{Objective: Objective{Loot: []string{"ledger", "seal"}, Money: 5}}}, land: land{looted: []string{"seal"}}}
 	p.figures = []*Figure{{ID: "hob", Sort: Character, Gold: 3}}

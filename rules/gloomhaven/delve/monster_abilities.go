@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
@@ -32,13 +33,13 @@ func (d *resolution) grant(f *Figure, a card.Ability, focus string) {
 	why := Weighed{Figure: f.ID, Focus: on}
 	switch {
 	case len(on) == 0:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("Nobody is in range for %s.", a)}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s would affect nobody in range.", a)}}
 	case a.Whom == card.Ally:
 		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s: %s has lost the most life of those in range.", a, d.nameList(on))}}
 	case a.Whom == card.Enemy && on[0] == focus:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s affects its focus: %s.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s affects the focus%s: %s.", a, game.Either(len(on) > 1, " first", ""), d.nameList(on))}}
 	case a.Whom == card.Enemy:
-		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s affects the nearest: %s.", a, d.nameList(on))}}
+		why.Reasons = []Weight{{"GH G47", fmt.Sprintf("%s affects the nearest %s: %s.", a, game.Either(len(on) > 1, "enemies", "enemy"), d.nameList(on))}}
 	}
 	if len(why.Reasons) > 0 {
 		d.Do(why)
@@ -95,7 +96,8 @@ func (u *use) hostile(focus string) []string {
 	return on
 }
 
-// Plundered records that a figure that moves by rule has taken money, which is gone.
+// Plundered records that a figure that moves by rule has looted money. The money is out of the
+// game.
 type Plundered struct {
 	Figure string      `json:"figure"`
 	From   []grid.Cell `json:"from"`
@@ -109,15 +111,15 @@ func (e Plundered) apply(p *Position) {
 func (e Plundered) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	return []battlemat.Told{{
-		Text: fmt.Sprintf("%s takes %s for good.", f.Name, english.Count(e.N, "money token")),
+		Text: fmt.Sprintf("%s loots %s, which the characters can no longer get.", f.Name, english.Count(e.N, "money token")),
 		Rule: "GH G48", Kind: battlemat.Found, Figure: f.ID, At: &f.At, Cells: e.From,
 	}}
 }
 
 // plunder makes a monster or a summon loot.
 //
-// GH G48: the money in range is gone, but treasures are left. The range is not counted through
-// walls, and needs no line of sight.
+// GH G48: the money in range is removed, but treasures stay. The range is counted around walls, and
+// no line of sight is needed.
 func (d *resolution) plunder(f *Figure, n int) {
 	e := Plundered{Figure: f.ID}
 	for _, m := range d.money {

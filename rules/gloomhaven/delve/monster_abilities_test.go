@@ -22,7 +22,7 @@ func factsOf(events []battlemat.Event) []string {
 	return all
 }
 
-// GH G47: a monster heals the figure that has lost the most life, and nobody who is not hurt.
+// GH G47: a monster heals the figure that has lost the most life, but never one that is not hurt.
 func TestHealsTheDearest(t *testing.T) {
 	s := set{Rows: []string{"1.....", "......"}, Monster: beast("Heal 3, Range 3")}
 	near, far := ratAt(1, 4, 0), ratAt(2, 2, 0)
@@ -107,7 +107,7 @@ func TestFortifiesItself(t *testing.T) {
 	}
 }
 
-// GH G48: the money that a monster loots is gone.
+// GH G48: the money that a monster loots is removed.
 func TestMonsterLoots(t *testing.T) {
 	p := den(t, set{Rows: []string{"1.....", "......"}, Monster: beast("Loot 1")}, theBeast(4, 0, strong))
 	p.money = []MoneyEntry{{At: at(5, 0), N: 2}, {At: at(4, 0)}, {At: at(1, 1)}}
@@ -115,7 +115,7 @@ func TestMonsterLoots(t *testing.T) {
 	if len(d.money) != 1 || d.money[0].At != at(1, 1) || len(p.money) != 3 {
 		t.Errorf("left %v of %v", d.money, p.money)
 	}
-	if said := told(p, "hob", d.Events); !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "Beast takes 3 money tokens") }) {
+	if said := told(p, "hob", d.Events); !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, "Beast loots 3 money tokens, which") }) {
 		t.Errorf("told %q", said)
 	}
 	p.money = nil

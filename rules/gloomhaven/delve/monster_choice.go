@@ -53,7 +53,7 @@ func (m *mover) move() *card.Ability {
 	return &a
 }
 
-// ways returns the paths to the hexes that the question is about.
+// ways returns, by hex, the paths of the movement that the question is about.
 func (m *mover) ways() map[grid.Cell]rules.Reached {
 	ways := map[grid.Cell]rules.Reached{}
 	move := m.move()
@@ -82,7 +82,7 @@ func (m *mover) describe(c *battlemat.Choice, a *Act, ways map[grid.Cell]rules.R
 		c.Cost, c.Unit = &r.Cost, m.desk.Unit()
 		routeOf(m.Position, m.f, &r, "").mark(c)
 	}
-	c.Note = strings.TrimSpace("All of these are equally good for it by its rules: the players choose. " + c.Note)
+	c.Note = strings.TrimSpace("By the rules, these actions are equally good: the players choose. " + c.Note)
 	c.Label = fmt.Sprintf("%s: %s", m.f.Name, going)
 	if len(a.Attacks) > 0 {
 		c.Label = fmt.Sprintf("%s and attack %s", c.Label, m.nameList(a.Attacks))
@@ -110,19 +110,19 @@ func notAllowed(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal
 	return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), english.Within(p.figure(t.Figure).Name))
 }
 
-// whyAct returns the reason why the figure may or may not end on a hex.
+// whyAct says whether the figure may end its movement on a hex, and if not, why.
 func whyAct(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	t := p.asked(seat, acting)
 	if t == nil {
 		return nil
 	}
 	f := p.figure(t.Figure)
-	no := game.Unless(slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }), "GH M10", codeNotAllowed, "By its rules %s ends its movement elsewhere.", english.Within(f.Name))
+	no := game.Unless(slices.ContainsFunc(t.Acts, func(a Act) bool { return a.To == at }), "GH M10", codeNotAllowed, "By the rules, %s ends its movement elsewhere.", english.Within(f.Name))
 	return []battlemat.Reason{{What: fmt.Sprintf("%s ends here", f.Name), Refusal: no.Refusal()}}
 }
 
 var actingVerbs = []verb{
 	explained(taskVerb("act", asksFor(acting), actUses, notAllowed), whyAct),
-	taskVerb("call", asksFor(calling), callUses, alwaysRefuse("GH G92", codeNoCall, "No monster of that name appears there now.")),
+	taskVerb("call", asksFor(calling), callUses, alwaysRefuse("GH G92", codeNoCall, "No monster can appear on that hex now.")),
 	resigning(),
 }

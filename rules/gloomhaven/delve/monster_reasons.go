@@ -15,7 +15,7 @@ import (
 type Weighed struct {
 	Figure  string      `json:"figure"`
 	Focus   []string    `json:"focus,omitempty"` // the figures tied for focus; empty if there is none
-	To      []grid.Cell `json:"to,omitempty"`    // the hexes where the figure may end
+	To      []grid.Cell `json:"to,omitempty"`    // the hexes where the figure may end its movement
 	Path    []grid.Cell `json:"path,omitempty"`  // its path, if there is only one action
 	Reasons []Weight    `json:"reasons"`
 }
@@ -26,7 +26,7 @@ type Weight struct {
 	Text string `json:"text"`
 }
 
-// Unexplained returns the event with only the rules of its reasons, without their sentences.
+// Unexplained returns the event without the sentences of its reasons. Only their rules remain.
 func (e Weighed) Unexplained() battlemat.Event {
 	e.Reasons = slices.Clone(e.Reasons)
 	for i := range e.Reasons {
@@ -35,8 +35,8 @@ func (e Weighed) Unexplained() battlemat.Event {
 	return e
 }
 
-// tell returns one line for each step. Lines about the focus highlight that figure, and lines about
-// the hex show where the figure goes.
+// tell returns one line for each step. Lines about the choice of the focus point at the focus, and
+// the others show where the figure goes.
 func (e Weighed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told
@@ -60,7 +60,7 @@ func (e Weighed) tell(p *Position) []battlemat.Told {
 // focusRules lists the rules of the steps that decide the focus.
 var focusRules = []string{"GH M1", "GH M3", "GH G74"}
 
-// voice returns a voice in which the reasons call figures by their names.
+// voice returns a voice that calls figures by their names in the reasons.
 func (r *roster) voice() gloomhaven.Voice {
 	return gloomhaven.Voice{Name: func(b board.Figure) string { return r.figure(b.ID).Name }}
 }
@@ -111,10 +111,10 @@ func (d *resolution) weigh(f *Figure, move, attack *card.Ability, keeps []string
 	return v
 }
 
-// baffle records that the book has no answer because the question exceeds its bounds. The figure
-// does nothing more in this turn, and the scenario goes on.
+// baffle records that the book has no answer because the question exceeds the book's bounds. The
+// figure does nothing more in this turn, and the scenario goes on.
 func (d *resolution) baffle(f *Figure, err error) {
-	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("It does nothing more this turn: %v.", err)}}})
+	d.Do(Weighed{Figure: f.ID, Reasons: []Weight{{"GH M10", fmt.Sprintf("%s does nothing more this turn: %v.", f.Name, err)}}})
 }
 
 // actOf returns an action with the ids of its victims.

@@ -16,7 +16,7 @@ const calling = "call"
 
 // landings returns the hexes on which the new monster may appear.
 //
-// GH G92: among the empty hexes adjacent to the summoner, they are those nearest to an enemy.
+// GH G92: they are the empty hexes adjacent to the summoner that are nearest to an enemy.
 func (m *mover) landings() []grid.Cell {
 	away := func(c grid.Cell) int {
 		least := 1 << 20
@@ -63,7 +63,7 @@ func runCall(d *resolution, t Task) {
 	case !by.callable():
 		d.Do(StandeesShort{m.Kind, 1})
 	case len(cells) == 0:
-		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex next to it for %s.", english.Within(m.Name))}}})
+		d.Do(Weighed{Figure: t.Figure, Reasons: []Weight{{"GH G92", fmt.Sprintf("There is no empty hex next to %s for %s.", english.Within(by.f.Name), english.Within(m.Name))}}})
 	default:
 		d.call(t, m, cells[0])
 	}
@@ -71,8 +71,9 @@ func runCall(d *resolution, t Task) {
 
 // call places a summoned monster on a hex.
 //
-// GH G92: its standee is drawn from the free ones, and a type that is new in play draws a card
-// (S4.12). A spawned monster acts in this round, a summoned one from the next round on.
+// GH G92: its standee is chosen at random from the unused ones, and a type that is new in play
+// draws a card (S4.12). A spawned monster acts in this round, a summoned one from the next round
+// on.
 func (d *resolution) call(t Task, m *card.Monster, at grid.Cell) {
 	free := d.supply().freeNumbers(m.Kind, 1)
 	a := arrival{
@@ -92,7 +93,7 @@ func asksCall(p *Position, t *Task) string {
 	return fmt.Sprintf("%s: %s on which of %d equally near hexes?", p.figure(t.Figure).Name, english.Small(t.Does.String()), len(moverOf(p, t).landings()))
 }
 
-// callUses lists the hexes on which a monster's companion may appear.
+// callUses lists the hexes on which a summoned monster may appear.
 func callUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	for _, at := range moverOf(p, t).landings() {

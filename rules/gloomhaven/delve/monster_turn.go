@@ -28,8 +28,8 @@ var (
 
 // The kinds of tasks of figures that move by rule.
 const (
-	// acting is the kind of the task that carries out ability Step of the figure's turn. If Acts
-	// has several entries, they are a question to the players. A single entry is the decision for
+	// acting is the kind of the task that carries out ability number Step of the figure's turn. If
+	// Acts has several entries, the players choose one of them. A single entry is the decision for
 	// the figure's next attack, and Path then holds the hexes of the victims. By is the focus.
 	// Names lists all figures that are tied for the focus. The acting figure keeps them for the
 	// rest of its card.
@@ -139,7 +139,7 @@ func (d *resolution) perform(t Task, a Act, move *card.Ability, path []grid.Cell
 		plan.Path = append(plan.Path, d.figure(id).At)
 	}
 	if move == nil {
-		d.put(plan) // the decided attack itself
+		d.put(plan) // without a movement, the attack comes at once
 		return
 	}
 	plan.Step++
@@ -167,7 +167,7 @@ func (p *Position) way(f *Figure, to grid.Cell, move *card.Ability) ([]grid.Cell
 }
 
 // deal applies an ability to figures, one after the other. If the ability is an attack, each figure
-// is attacked separately, without the area and the number of targets. GH S4.28
+// is attacked separately, so the area and the number of targets are dropped. GH S4.28
 func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	if a.Deed == card.Attack {
 		a.Area, a.Targets = area.Pattern{}, 0
@@ -177,8 +177,8 @@ func (d *resolution) deal(f *Figure, a card.Ability, victims []string) {
 	}
 }
 
-// runDeal applies the ability of a deal to its first figure. It skips a figure that has died or left the
-// board.
+// runDeal applies the ability of a deal to its first figure. It skips a figure that has died or
+// left the board.
 func runDeal(d *resolution, t Task) {
 	f, a := d.figure(t.Figure), *t.Does
 	if f.Gone != Here || f.is(condition.Stun) {

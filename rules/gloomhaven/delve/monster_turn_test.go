@@ -15,15 +15,15 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// unshared returns the position with its own figures, which a test may change.
+// unshared returns a copy of the position with separate figures, which a test may change.
 func unshared(p *Position) *Position {
 	n := p.copy()
 	n.figures, n.own, n.onBoard = game.Shared(game.Values(p.figures)), nil, new(game.Cache)
 	return n
 }
 
-// den returns a scenario without cards in hand. Everything is revealed, the first round is under
-// way, and the given figures are added.
+// den returns a position in which the characters have no cards in hand, everything is revealed, the
+// first round is under way, and the given figures have been added.
 func den(t *testing.T, s set, figures ...Figure) *Position {
 	t.Helper()
 	p := unshared(s.lay(t))
@@ -142,8 +142,8 @@ func TestMonsterIsTold(t *testing.T) {
 	}
 }
 
-// between returns a position with a rat in the middle between two characters, who are equally good
-// as its focus.
+// between returns a position with a rat halfway between two characters, who are equally good as its
+// focus.
 func between(t *testing.T) *Position {
 	p := den(t, set{Rows: []string{"1.....2", ".......", "......."}}, ratAt(1, 3, 0))
 	p.figures[1].Initiative = p.figures[0].Initiative
@@ -395,7 +395,7 @@ func TestSummonActs(t *testing.T) {
 	}
 }
 
-// GH G43: a trap on its way may stop a monster, or kill it (GH G40).
+// GH G43: a trap may stop a monster on its way, or kill it (GH G40).
 func TestMonsterInATrap(t *testing.T) {
 	for _, c := range []struct {
 		trap    string
@@ -418,12 +418,12 @@ func TestMonsterInATrap(t *testing.T) {
 	}
 }
 
-// TestNoAnswerIsTold checks that a question beyond the bounds of the map's rules does not stop the
-// scenario.
+// TestNoAnswerIsTold checks that a question that the book cannot answer is reported and does not
+// stop the scenario.
 func TestNoAnswerIsTold(t *testing.T) {
 	d := den(t, set{Rows: []string{"1.....", "......"}}, ratAt(1, 3, 0)).resolve(nil)
 	d.choose(Task{Kind: acting, Figure: "rat-1"}, nil, &card.Ability{Deed: card.Attack, Range: -1})
-	if said := told(d.Position, "hob", d.Events); len(d.agenda) != 0 || d.Err != nil || len(said) != 1 || !strings.Contains(said[0], "It does nothing more") {
+	if said := told(d.Position, "hob", d.Events); len(d.agenda) != 0 || d.Err != nil || len(said) != 1 || !strings.Contains(said[0], "does nothing more") {
 		t.Errorf("told %q, %v, then %v", said, d.Err, d.agenda)
 	}
 }

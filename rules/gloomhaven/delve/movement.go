@@ -56,7 +56,7 @@ func beginTeleport(d *resolution, f *Figure, t *Task) bool {
 	return true
 }
 
-// idleMove returns the reason why a movement would lead nowhere, or nil if it would lead somewhere.
+// idleMove returns the reason why a movement could not be used, or nil if it could.
 func idleMove(p *Position, f *Figure, a *card.Ability) func() string {
 	switch t := (Task{Kind: doingAbility, Figure: f.ID, Begun: true, Does: a, N: a.N}); {
 	case a.Deed == card.Move && f.rooted() != "", a.Deed == card.Teleport && f.is(condition.Immobilize) && !p.profile.Teleports():
@@ -128,7 +128,7 @@ func legOf(f *Figure, a *card.Ability) (label, rule string) {
 }
 
 // legs returns the paths that a character may take with the rest of its movement. It returns none
-// if the desk refuses the question, but no card leads to such a question.
+// if the desk refuses the question, which no card can cause.
 //
 // GH S4.1: a leg costs at most the movement that is left. GH S4.4: a leg must not end on another
 // figure's hex. GH G20: the player may divide a movement into any number of legs.
@@ -143,7 +143,7 @@ func (m *march) goals(move int) []rules.Reached {
 	return slices.DeleteFunc(all, m.leadsNowhere)
 }
 
-// wayTo returns the figure's path to a hex with the given movement, or nil if there is none.
+// wayTo returns the figure's path to a hex within the given movement, or nil if there is none.
 func (m *march) wayTo(move int, to grid.Cell) *rules.Reached {
 	r, ok, err := m.desk.WayTo(m.board(), rules.Reach{Figure: m.f.ID, Move: move, Movement: movementOf(m.t.Does)}, to)
 	if !ok || err != nil {
@@ -198,7 +198,7 @@ func (m *march) choice(r *rules.Reached) battlemat.Choice {
 	return c
 }
 
-// route is a path of a figure, as choices describe it. For the values of movement see
+// route is a path of a figure, as choices describe it. For the values of movement, see
 // [resolution.walk].
 type route struct {
 	*Position

@@ -33,11 +33,11 @@ func (m *march) mayMove(to grid.Cell) (rules.Reached, *battlemat.Refusal) {
 	return rules.Reached{}, m.noLeg(to)
 }
 
-// noLeg returns the refusal of a hex that a character cannot go to. It is the same for every
-// unrevealed hex.
+// noLeg refuses a hex that a character cannot go to. The refusal is the same for every unrevealed
+// hex.
 func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
 	if !m.knows(to) {
-		return refuse("GH S4.9", codeUnknown, "Nobody knows what is on (%v): only a room that is revealed can be entered.", to)
+		return refuse("GH S4.9", codeUnknown, "Nobody knows what is on (%v): only revealed rooms can be entered.", to)
 	}
 	aloft := m.f.flies() || m.t.Does.Movement == "fly"
 	other := m.figureAt(to)
@@ -45,7 +45,7 @@ func (m *march) noLeg(to grid.Cell) *battlemat.Refusal {
 	case to == m.f.At:
 		return refuse("GH S4.1", codeHere, "%s stands on (%v) already.", m.f.Name, to)
 	case other != nil:
-		return refuse("GH S4.4", codeOccupied, "%s stands on (%v): nobody ends a movement in another's hex.", other.Name, to)
+		return refuse("GH S4.4", codeOccupied, "%s stands on (%v): a movement cannot end on another figure's hex.", other.Name, to)
 	case !m.ground.Space(to):
 		return refuse("GH S4.5", codeWall, "(%v) is a wall.", to)
 	case m.ground.Terrain(to) == board.Obstacle && !aloft:

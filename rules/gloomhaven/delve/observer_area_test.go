@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// reaches checks that all victims of the ability are in its range and its area, and no more than
-// its targets.
+// reaches checks that all victims of the ability are in its range and its area, and that there are
+// not too many of them.
 func (o *observer) reaches(f, t *booked, a card.Ability) {
 	single := max(1, a.Targets)
 	if a.More {
@@ -20,8 +20,8 @@ func (o *observer) reaches(f, t *booked, a card.Ability) {
 		o.must(len(o.deeds.struck) <= single, "S4.31", "%d targets", len(o.deeds.struck))
 		return
 	}
-	// GH S4.28: the victims are the figures in one placement, and as many others in range as were
-	// added.
+	// GH S4.28: the victims are the figures in one placement, and at most one other figure in range
+	// for each added target.
 	for _, cells := range o.placements(f, a) {
 		outside := 0
 		for _, s := range o.deeds.struck {
@@ -71,7 +71,7 @@ func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 				lay(axial(f.at))
 				continue
 			}
-			for _, s := range b.deeds.struck { // each of the area's hexes on each attacked figure
+			for _, s := range b.deeds.struck { // put each of the area's hexes on each attacked figure
 				q, r := axial(s.at)
 				for _, v := range red {
 					lay(q-v[0], r-v[1])
@@ -84,7 +84,7 @@ func (b *books) placements(f *booked, a card.Ability) [][]grid.Cell {
 		}
 	}
 	if a.Targets > 1 || a.More || b.deeds.more > 0 {
-		all = append(all, nil) // the area attacks nobody
+		all = append(all, nil) // the area may attack nobody
 	}
 	return all
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// struck is a victim of the current abilities, with its hex at the time.
+// struck is a victim of the current abilities, with the hex on which it was attacked.
 type struck struct {
 	who *booked
 	at  grid.Cell
@@ -48,8 +48,7 @@ func (o *observer) attacked(e Attacked) {
 		return
 	}
 	o.must(o.land.sees(f.at, t.at), "S4.17", "%v does not see %v", f.at, t.at)
-	// The attacker's modifiers may apply in any order that the players may choose. GH S4.20, S4.21,
-	// G31
+	// The players may choose any order of the attacker's modifiers. GH S4.20, S4.21, G31
 	bonuses := o.bonuses(f, t, a)
 	prepared := slices.ContainsFunc(f.effects, func(e Effect) bool { return e.Deed == card.Prepare })
 	o.must(e.Prepared == prepared, "G62", "something was prepared: %v", prepared)
@@ -145,7 +144,7 @@ func (b *books) deckOf(f *booked) string {
 	return f.id
 }
 
-// favour returns whether the attacker has Advantage or Disadvantage. GH S4.15, S4.27
+// favour returns Advantage, Disadvantage or neither for an attack. GH S4.15, S4.27
 func (b *books) favour(f, t *booked, a card.Ability) dice.Favour {
 	good := a.Advantage || f.is("strengthen")
 	bad := a.Disadvantage || f.is("muddle") || a.Range > 0 && b.land.adjacent(f.at, t.at)
@@ -181,7 +180,7 @@ func (k *books) bonuses(f, t *booked, a card.Ability) []face {
 }
 
 func (b *books) applies(w card.When, f, t *booked) bool {
-	beside := func(of *booked, but *booked) bool { // an ally is adjacent to the figure
+	beside := func(of *booked, but *booked) bool { // an ally of `of`, other than `but`, is adjacent to the target
 		return slices.ContainsFunc(b.figures, func(g *booked) bool {
 			return !g.gone && g != but && g != t && !g.foe(of) && b.land.adjacent(g.at, t.at)
 		})
@@ -209,7 +208,7 @@ func (b *books) applies(w card.When, f, t *booked) bool {
 	return true
 }
 
-// anyOrder returns the values that the modifiers can give in any order.
+// anyOrder returns every value that v can become, over all orders of the modifiers.
 func anyOrder(v int, of []face) []int {
 	if len(of) == 0 {
 		return []int{v}

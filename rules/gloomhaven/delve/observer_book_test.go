@@ -18,14 +18,14 @@ import (
 type observer struct {
 	*books
 	t       testing.TB
-	n       int // the number of the command
+	n       int // the number of the current command
 	command battlemat.Command
 	event   battlemat.Event
 	failed  bool
 
 	due     []debt
 	waits   []Appeared // the monsters that must appear
-	either  []either   // groups of hexes; monsters must appear on a given number of each group
+	either  []either   // groups of hexes, each with the number of its hexes on which monsters must appear
 	over    *game.Ended
 	rounded bool // the command ended a round with the whole objective met
 	views   int
@@ -56,7 +56,7 @@ type books struct {
 	playing bool
 	actor   *booked // the figure whose turn it is
 	deeds   deeds
-	first   []string // those that go before others of the same initiative
+	first   []string // those that the players let act before others with the same initiative
 	met     bool     // the objective has been met
 }
 
@@ -78,9 +78,9 @@ type booked struct {
 	class                                *card.Class
 	hand, chosen, discarded, lost, stays []string
 	all                                  []string // the ids of all its cards
-	showing                              []int    // the initiatives of the leading card and of the other
+	showing                              []int    // the initiatives of the leading card and of the other card
 	resting, rested                      bool
-	passing                              map[string]string // by card in play for the round: the pile to which it goes afterwards
+	passing                              map[string]string // for each card in play for the round, the pile to which it goes afterwards
 	restLost                             string
 	gold                                 int
 }
@@ -115,7 +115,7 @@ func (f *booked) retaliate(distance int) int {
 	return n
 }
 
-// breach reports that a rule was broken, with everything needed to reproduce it.
+// breach reports that a rule was broken, with everything needed to reproduce the match.
 func (o *observer) breach(rule, format string, args ...any) {
 	o.t.Helper()
 	if o.failed { // after the first breach the books are wrong
@@ -150,7 +150,7 @@ func (b *books) figure(id string) *booked {
 	return nil
 }
 
-// alive returns a figure that must be in play.
+// alive returns the figure with the given id, and reports a breach if it is not in play.
 func (o *observer) alive(id string) *booked {
 	f := o.figure(id)
 	if f == nil || f.gone {
@@ -160,7 +160,7 @@ func (o *observer) alive(id string) *booked {
 	return f
 }
 
-// on returns the figure on a hex, or nil if there is none. It ignores the figure passed as but.
+// on returns the figure on a hex, or nil if there is none. It ignores the figure passed as `but`.
 func (b *books) on(c grid.Cell, but *booked) *booked {
 	for _, f := range b.figures {
 		if !f.gone && f != but && f.at == c {

@@ -50,7 +50,7 @@ func (o *observer) dealt(e battlemat.Event) {
 		o.rested(e)
 	case LongRested:
 		f := o.alive(e.Figure)
-		none := e.Lost == "" && len(f.discarded) == 0 // the character lost all its discarded cards to damage before
+		none := e.Lost == "" && len(f.discarded) == 0 // the character has already lost all its discarded cards to damage
 		o.must(f == o.actor && f.resting && (none || slices.Contains(f.discarded, e.Lost)), "G7", "it loses what it did not discard")
 		if !none {
 			take(&f.discarded, &f.lost, e.Lost)
@@ -89,7 +89,8 @@ func (o *observer) rested(e ShortRested) {
 	f.rested, f.restLost = true, e.Lost
 }
 
-// plays begins a half. It must be the top of one chosen card or the bottom of the other. GH G10
+// plays records that a figure begins to play a half. It must be the top of one chosen card or the
+// bottom of the other. GH G10
 func (o *observer) plays(e HalfPlayed) {
 	o.attackOver()
 	f := o.alive(e.Figure)

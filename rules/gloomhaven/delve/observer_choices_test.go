@@ -96,7 +96,7 @@ func (o *observer) gained(e Gained) {
 	o.deeds.gained = append(o.deeds.gained, e.N)
 }
 
-// does records that the acting character has done a part of its half. GH G89
+// does records that the acting character has carried out part of the half that it plays. GH G89
 func (o *observer) does(e battlemat.Event) {
 	by := func(id string) bool { return o.actor != nil && o.actor.id == id }
 	switch e := e.(type) {

@@ -12,7 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/modifier"
 )
 
-// pack is a modifier deck in the books. Its piles map the texts of cards to their numbers.
+// pack is a modifier deck in the books. Each pile maps the text of a card to the number of its
+// copies.
 type pack struct {
 	draw, discard map[string]int
 	shuffle       bool
@@ -98,7 +99,7 @@ func (k *pack) endRound() {
 
 // face is the effect of a modifier card.
 type face struct {
-	add, times int // times is 1 for no factor
+	add, times int // times is 1 if there is no factor
 	rolling    bool
 	effects    []string
 }
@@ -124,8 +125,9 @@ func faceOf(c string) face {
 
 func (f face) of(v int) int { return v*f.times + f.add }
 
-// over reports whether a card is at least as good as another at an attack value. It must be as good
-// in number and in effects, because the worth of an effect is unknown. GH S4.26
+// over reports whether a card is at least as good as another for a given attack value. It must give
+// at least the same value and have all the effects of the other card, because the worth of an
+// effect is unknown. GH S4.26
 func (f face) over(g face, v int) bool {
 	for _, e := range g.effects {
 		if !slices.Contains(f.effects, e) {
@@ -136,8 +138,8 @@ func (f face) over(g face, v int) bool {
 }
 
 // The method counting is like the function counting, but includes the Frosthaven rule: cards are
-// drawn up to the first that does not roll, and then one more. The better or worse of these two
-// counts, in addition to the rolling cards. GH G109
+// drawn up to the first that does not roll, and then one more. Of these last two cards the better
+// or the worse counts, in addition to the rolling cards. GH G109
 func (k *books) counting(drawn []string, favour dice.Favour, v int) (used []string, right bool) {
 	if k.game.profile != "frosthaven" || favour == dice.Even {
 		return counting(drawn, favour, v)
@@ -188,7 +190,7 @@ func counting(drawn []string, favour dice.Favour, v int) (used []string, right b
 		return drawn[:1], len(drawn) == 2
 	}
 	first, second := faceOf(drawn[0]), faceOf(drawn[1])
-	if favour == dice.Disadvantage { // the worse card is the one that the other is over
+	if favour == dice.Disadvantage { // the worse card is the one that the other card beats
 		if first.over(second, v) && !second.over(first, v) {
 			return drawn[1:], len(drawn) == 2
 		}

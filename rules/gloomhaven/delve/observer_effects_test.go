@@ -22,7 +22,7 @@ func (o *observer) attackOver() {
 		if a.target.sort == Ward { // GH G107
 			a.inflicts = nil
 		}
-		if !a.target.flying { // GH G93: it does not fly, or no longer flies
+		if !a.target.flying { // GH G93: the target does not fly, or no longer flies
 			a.inflicts = slices.DeleteFunc(a.inflicts, func(c string) bool { return c == condition.Ground })
 		}
 		// GH S4.34: effects apply even if no damage was done.
@@ -31,7 +31,7 @@ func (o *observer) attackOver() {
 	if !a.by.gone && !a.target.gone && a.push+a.pull > 0 {
 		o.must(a.shoved, "S4.41", "no word of %s being pushed or pulled", a.target.id)
 		for pull, n := range map[bool]int{false: a.push, true: a.pull} {
-			if n -= o.deeds.shoved[a.target.id+word(pull)]; a.by.monster() && n > 0 && (a.push == 0 || a.pull == 0) { // GH S4.40: as far as possible
+			if n -= o.deeds.shoved[a.target.id+word(pull)]; a.by.monster() && n > 0 && (a.push == 0 || a.pull == 0) { // GH S4.40: a monster moves the target as far as possible
 				o.must(len(o.shoveEnds(a.by, a.target, n, pull)) == 0, "S4.40", "%s could go to %v", a.target.id, o.shoveEnds(a.by, a.target, n, pull))
 			}
 		}
@@ -82,7 +82,7 @@ func (o *observer) struckBack(figure, by string, n int) {
 func (o *observer) healed(e Healed) {
 	o.reaching(e)
 	f := o.alive(e.Figure)
-	if o.deeds.healing > 0 { // healing by a long rest
+	if o.deeds.healing > 0 { // the healing comes from a long rest
 		o.must(e.Figure == o.actor.id, "G7", "somebody else is healed")
 	}
 	cured := []string(nil)
@@ -111,8 +111,8 @@ func (o *observer) healed(e Healed) {
 	delete(f.conditions, "wound")
 }
 
-// cause checks that something in progress may put a condition on the figure: an attack, an ability,
-// or a trap that was due.
+// cause checks that the figure may get the condition from something in progress: an attack, an
+// ability, or a trap whose effect was due.
 func (o *observer) cause(f *booked, name, by string) {
 	if by == "" || by == f.id && o.actor != f {
 		return // a condition of a trap, which was due
@@ -196,7 +196,7 @@ func (o *observer) died(e Died) {
 	o.leaves(f)
 }
 
-// leaves removes a figure from the board in the books.
+// leaves records in the books that a figure has left the board.
 func (o *observer) leaves(f *booked) {
 	f.gone, f.life, f.conditions, f.effects = true, 0, map[string]bool{}, nil
 	o.forgive(f.id)
@@ -216,7 +216,7 @@ func (o *observer) looted(e Looted) {
 	n := 0
 	for i, c := range e.From {
 		if slices.Contains(e.From[:i], c) {
-			continue // there are two heaps on one hex
+			continue // two heaps lay on this hex
 		}
 		o.must(o.money[c] > 0 || o.treasure(c), "G25", "nothing lies on %v", c)
 		o.must(o.land.far(f.at, c) <= within, "G25", "%v is %d hexes far", c, o.land.far(f.at, c))

@@ -11,7 +11,7 @@ import (
 
 // hunt describes what a monster or a summon must do in its turn: which enemies it may attack first,
 // and the cost of the path. It only covers cards that move the figure and let it attack one enemy,
-// or several one by one.
+// or several without an area.
 type hunt struct {
 	attack card.Ability
 	budget int      // the movement of the turn
@@ -19,9 +19,9 @@ type hunt struct {
 	cost   int
 }
 
-// hunts computes a monster's focus. Of the enemies that it can reach by a path without traps, it
-// takes the one with the shortest path to an attack hex, then the nearest, then the first by
-// initiative. It gives no answer for areas, or if every path leads over traps. GH M1 to M3
+// hunts computes a monster's focus. Of the enemies that the monster can reach by a path without
+// traps, the focus is the one with the shortest path to an attack hex, then the nearest, then the
+// first by initiative. The result is nil for areas, and if every path leads over traps. GH M1 to M3
 func (k *books) hunts(f *booked) *hunt {
 	at := slices.IndexFunc(k.deeds.abilities, func(a card.Ability) bool { return a.Deed == card.Attack })
 	if at < 0 || at > 1 || at == 1 && k.deeds.abilities[0].Deed != card.Move || len(k.deeds.abilities[at].Area.Red) > 0 ||
@@ -149,8 +149,8 @@ func (o *observer) idle(f *booked) {
 	}
 }
 
-// ways returns the hexes in which a movement may end, with the cost. If unharmed is set, it only
-// returns those without harm.
+// ways returns the hexes on which a movement may end, with the cost. If unharmed is set, it only
+// returns hexes that are reached without harm.
 func (b *books) ways(f *booked, n int, movement string, unharmed bool) map[grid.Cell]int {
 	ways := map[grid.Cell]int{}
 	if f.flying && movement != "teleport" {

@@ -11,7 +11,7 @@ import (
 // flat-topped hexes whose odd columns are lower.
 type terrain struct {
 	whole   *board.Board
-	is      map[grid.Cell]board.Terrain // where a tile was placed or removed
+	is      map[grid.Cell]board.Terrain // the terrain of hexes where a tile was placed or removed
 	rooms   map[string]bool             // the revealed rooms
 	open    map[grid.Cell]bool          // the open doors
 	corners bool                        // lines of sight run from corner to corner
@@ -52,7 +52,7 @@ func apart(a, b grid.Cell) int {
 
 func (l *terrain) door(c grid.Cell) bool { _, ok := l.whole.DoorIn(c); return ok }
 
-// shut reports whether there is a closed door in the hex.
+// shut reports whether there is a closed door on the hex.
 func (l *terrain) shut(c grid.Cell) bool { return l.door(c) && !l.open[c] }
 
 // there reports whether the hex is revealed ground.

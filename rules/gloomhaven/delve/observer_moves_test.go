@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// moved compares a movement with the rules of the map.
+// moved compares a movement with the rules.
 func (o *observer) moved(e Moved) {
 	f, end := o.alive(e.Figure), e.Path[len(e.Path)-1]
 	shoved := e.Movement == pushed || e.Movement == pulled
@@ -94,7 +94,7 @@ func (b *books) bars(f *booked, c grid.Cell) bool {
 }
 
 // slides reports whether a figure that enters an icy hex in a direction slides on. It slides until
-// the ice ends, or before rock, a closed door or any figure.
+// the ice ends, or until it meets rock, a closed door or any figure.
 func (b *books) slides(f *booked, c grid.Cell, dir int) bool {
 	n := onward(c, dir)
 	return b.land.at(c) == board.Ice && b.land.adjacent(c, n) && b.land.at(n) != board.Obstacle && !b.land.shut(n) && b.on(n, f) == nil
@@ -147,7 +147,7 @@ func (o *observer) jumped(e Moved, f *booked) {
 	o.spend(e, least)
 }
 
-// move returns the movement of the figure from the abilities that it carries out.
+// move returns the total movement of the abilities that the figure is carrying out.
 func (b *books) move(e Moved) card.Ability {
 	var sum card.Ability
 	for _, a := range b.deeds.abilities {
@@ -170,8 +170,8 @@ func (o *observer) spend(e Moved, cost int) {
 	o.must(o.deeds.spent <= m.N, "S4.1", "%d movement points of %d", o.deeds.spent, m.N)
 }
 
-// shovedOn compares a push or pull with the distance rule: each hex must be farther, or closer for
-// a pull.
+// shovedOn compares a push or pull with the distance rule: each hex must be farther from the
+// attacker, or closer for a pull.
 func (o *observer) shovedOn(e Moved, f *booked) {
 	by := o.actor
 	o.deeds.hindered = true

@@ -17,7 +17,7 @@ func (o *observer) offers(p *Position) {
 	}
 	t := p.agenda[0]
 	var at []grid.Cell
-	var targets, by []string // the targets, and the paths by which they are moved
+	var targets, by []string // the targets of attacks, and the paths of a push or pull
 	areas := 0
 	for c := range p.Choices(p.answers(&t)) {
 		if c.At != nil && (c.Kind == battlemat.Move || c.Kind == battlemat.Shove && c.Target == t.Figure) && !slices.Contains(at, *c.At) {
@@ -73,7 +73,7 @@ func sorted(of []grid.Cell) []grid.Cell {
 	return slices.SortedFunc(slices.Values(of), func(a, b grid.Cell) int { return (a.Y-b.Y)<<16 + a.X - b.X })
 }
 
-// prey returns the enemies that a figure may attack singly. GH S4.14 to S4.19, S4.31
+// prey returns the enemies that a figure may attack without an area. GH S4.14 to S4.19, S4.31
 func (b *books) prey(f *booked, a card.Ability) []string {
 	var list []string
 	if f.is("disarm") || f.is("stun") {
@@ -108,7 +108,7 @@ func (b *books) preyOfArea(f *booked, a card.Ability) bool {
 	return false
 }
 
-// ends returns the hexes in which a movement may end.
+// ends returns the hexes on which a movement may end.
 func (b *books) ends(f *booked, n int, movement string) []grid.Cell {
 	if f.is("stun") || f.is("immobilize") && movement != "teleport" {
 		return nil

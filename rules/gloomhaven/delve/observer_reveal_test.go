@@ -116,7 +116,8 @@ func (o *observer) laid(rooms []string, from ...grid.Cell) []Appeared {
 		slices.SortFunc(wanted, func(a, b MonsterEntry) int {
 			return cmp.Or(far(a)-far(b), a.At.Y-b.At.Y, a.At.X-b.At.X)
 		})
-		// GH G85: except at the start, the players choose the last ones among those equally near.
+		// GH G85: except at the start, the players choose which of several equally near monsters
+		// get the last standees.
 		tied := either{}
 		if len(from) == 1 && len(o.figures) > 0 && o.playing && 0 < free && free < len(wanted) {
 			last := far(wanted[free-1])
@@ -232,7 +233,7 @@ func (o *observer) appeared(e Appeared) {
 		if !slices.Contains(tied.of, e.At) {
 			continue
 		}
-		if o.either[k].n--; o.either[k].n == 0 { // the other hexes get no standees
+		if o.either[k].n--; o.either[k].n == 0 { // the group's other hexes get no standees
 			o.waits = slices.DeleteFunc(o.waits, func(w Appeared) bool { return slices.Contains(tied.of, w.At) && w.Sort != Ward })
 		}
 	}
@@ -242,7 +243,7 @@ func (o *observer) appeared(e Appeared) {
 	if e.Acted {
 		f.came = o.round
 	}
-	// The standee belonged to a monster that died. Its name now belongs to another monster.
+	// An earlier monster with this standee is dead. The new monster takes its name.
 	o.figures = slices.DeleteFunc(slices.Clone(o.figures), func(g *booked) bool { return g.gone && g.id == f.id })
 	o.figures = append(o.figures, f)
 	if e.Number > 0 {
@@ -260,7 +261,7 @@ type either struct {
 }
 
 // standee checks the number of a monster. It must be one of its type's numbers, and no other
-// monster's. GH S4.11
+// monster of the type may have it. GH S4.11
 func (o *observer) standee(f *booked) {
 	n := o.plan.kinds[f.kind].Standees
 	o.must(f.number > 0 && (n == 0 || f.number <= n), "S4.11", "standee %d of %d", f.number, n)

@@ -12,8 +12,8 @@ import (
 )
 
 // rough makes a scenario harder. It changes levels, hands and modifiers, and adds traps, hazards,
-// ice, obstacles and difficult terrain on hexes where nothing is and nobody begins. The scenario
-// need not be winnable.
+// ice, obstacles and difficult terrain on empty hexes where no figure begins. The scenario need not
+// be winnable.
 func rough(t testing.TB, doc *scenario.Scenario, seed int, pick picker) {
 	t.Helper()
 	var game map[string]any

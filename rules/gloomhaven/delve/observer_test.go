@@ -87,7 +87,7 @@ func (a *tally) add(b tally) {
 
 func (a *tally) facts() string { b, _ := json.Marshal(a.fact); return string(b) }
 
-// observe plays a match of at most bound commands, watched by the observer.
+// observe plays a match up to the given number of commands, watched by the observer.
 func observe(t testing.TB, g contest, bound int) tally {
 	t.Helper()
 	doc, err := scenarios.Load(g.scenario)
@@ -116,8 +116,8 @@ func observe(t testing.TB, g contest, bound int) tally {
 	return follow(t, g, p, bound)
 }
 
-// follow plays the match from the beginning: with random commands, with the bot's, or with each
-// alternately.
+// follow plays the match from the beginning: with random commands, with the bot's, or with a
+// mixture of both.
 func follow(t testing.TB, g contest, p *Position, bound int) tally {
 	t.Helper()
 	seed := dice.SeedOf(g.String())

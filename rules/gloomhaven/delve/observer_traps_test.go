@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// sprung checks the effect of a trap: its damage, then its conditions, once.
+// sprung checks the effect of a trap: first its damage, then its conditions.
 func (o *observer) sprung(e TrapSprung) {
 	f := o.alive(e.Figure)
 	o.must(o.land.at(e.At) == board.Trap && e.At == f.at, "S4.3", "there is no trap")
@@ -52,7 +52,7 @@ func (b *books) trapAt(c grid.Cell) *TrapEntry {
 	return nil
 }
 
-// fell checks the hex on which a figure that loses its flight lands. GH S4.8
+// fell checks the hex on which a figure lands when it loses its flight. GH S4.8
 func (o *observer) fell(e Fell) {
 	f := o.alive(e.Figure)
 	empty := func(c grid.Cell) bool {

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// deeds holds what the acting figure is carrying out: the abilities of a half, or of its type's
-// card.
+// deeds holds what the acting figure is carrying out: the abilities of a half, or of the card of
+// the figure's type.
 type deeds struct {
 	abilities []card.Ability // with absolute numbers
 	played    []HalfPlayed   // the halves played in this turn
@@ -40,7 +40,8 @@ func (d *deeds) single(a card.Ability) int {
 //
 // GH G8: figures act by initiative. Characters act before monsters. Tied characters act by their
 // other card, then in the order of the document. Summons act right before their summoner. Types of
-// monsters act in the order of their arrival, elites first, then by standee.
+// monsters act in the order of their arrival. Within a type, elites act first, and each rank acts
+// by standee.
 func (b *books) place(f *booked) []int {
 	index := slices.Index(b.figures, f)
 	switch f.sort {
@@ -199,7 +200,7 @@ func (o *observer) shown(e Shown) {
 // drew records an ability card. Its deck must contain it, and each type in play draws once a round.
 func (o *observer) drew(e CardDrawn) {
 	of := o.plan.kinds[e.Kind]
-	if len(o.piles[e.Kind]) == 0 { // at the beginning, or when the deck has run out. GH G9
+	if len(o.piles[e.Kind]) == 0 { // the pile is empty at the beginning, and when the deck has run out. GH G9
 		for _, c := range of.Cards {
 			o.piles[e.Kind] = append(o.piles[e.Kind], c.ID)
 		}

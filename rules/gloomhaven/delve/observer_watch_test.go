@@ -59,7 +59,7 @@ type debt struct {
 // owe adds debts that must be paid before those that are already due.
 func (o *observer) owe(d ...debt) { o.due = append(d, o.due...) }
 
-// harm returns the debt that a figure must suffer damage or prevent it.
+// harm returns the debt of a figure that must suffer damage or prevent it.
 func harm(figure string, n int, rule, what string) debt {
 	return debt{figure, rule, what, func(e battlemat.Event) bool {
 		switch e := e.(type) {
@@ -202,7 +202,7 @@ func (o *observer) pays(e battlemat.Event) {
 	o.must(d.paid(e), d.rule, "due was: %s of %s", d.what, d.figure)
 }
 
-// settled compares the rules with the position when the game waits again, or is over.
+// settled compares the rules with the position when the game waits for a seat again, or is over.
 func (o *observer) settled(p *Position) {
 	o.event = nil
 	under := slices.ContainsFunc(p.agenda, func(t Task) bool { return t.Kind == walking || t.Kind == trapped })

@@ -14,7 +14,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// open sets up the scenario: its plan, the characters whose seats are taken, and their rooms.
+// open sets up the scenario: its plan, the characters whose seats are taken, and the rooms where
+// they begin.
 //
 // GH G3: a character whose seat is empty is left out. A scenario needs at least one character.
 func open(s *scenario.Scenario) (*Position, error) {

@@ -30,7 +30,7 @@ func TestEmptySeats(t *testing.T) {
 	}
 }
 
-// GH G15: a hint stays until a player has used its command.
+// GH G15: a hint stays until a player has used the command that it names.
 func TestHints(t *testing.T) {
 	s := plain
 	s.Game += `"hints":[

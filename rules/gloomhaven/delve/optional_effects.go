@@ -14,7 +14,7 @@ const codeNoSuchEffect = "no-such-effect" // GH S4.34
 
 // waivable returns the effects of an attack that its player may leave out beforehand. These are the
 // conditions, including those on cards of the deck, and the other effects of such cards. A push or
-// pull is left out at the time when it would happen. Experience is never left out.
+// pull is left out when it would happen. Experience is never left out.
 //
 // GH S4.34: all effects except experience are optional.
 func (a *attack) waivable() []string {
@@ -89,8 +89,8 @@ func askUses(p *Position, t *Task, use offer) {
 	})
 }
 
-// aboutEffects is the occasion for the choice about an effect, or for an attack whose effects may
-// be left out beforehand.
+// aboutEffects returns the task in which a seat may leave out effects: the choice about one effect,
+// or an attack whose effects may be left out beforehand.
 func aboutEffects(p *Position, seat battlemat.Seat) *Task {
 	if t := p.asked(seat, effecting); t != nil {
 		return t
@@ -102,7 +102,7 @@ func waiveUses(p *Position, t *Task, use offer) {
 	if t.Kind == effecting {
 		use(battlemat.Choice{
 			Command: command("waive", t.By, t.Names[0]), Label: "Leave out " + p.effectTitle(t.Names[0]), Kind: battlemat.Pass, Rule: "GH S4.34",
-			Figure: t.By, Key: "e", Note: "This attack is made without it.",
+			Figure: t.By, Key: "e", Note: "This attack is made without the effect.",
 		}, nil, func(d *resolution) {
 			rest := *t
 			rest.Names = t.Names[1:]
@@ -114,7 +114,7 @@ func waiveUses(p *Position, t *Task, use offer) {
 	for _, e := range except(attackOf(p, f, t).waivable(), t.Waived) {
 		use(battlemat.Choice{
 			Command: command("waive", f.ID, e), Label: "Leave out " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made without it.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made without the effect.",
 		}, nil, func(d *resolution) { d.waive(t, append(slices.Clip(t.Waived), e)) })
 	}
 }
@@ -135,12 +135,12 @@ func keepUses(p *Position, t *Task, use offer) {
 	for _, e := range t.Waived {
 		use(battlemat.Choice{
 			Command: command("keep", f.ID, e), Label: "With " + p.effectTitle(e), Kind: battlemat.Act, Rule: "GH S4.34",
-			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made with it after all.",
+			Menu: []string{"Effects"}, Tags: []string{battlemat.Switch}, Figure: f.ID, Note: "The remaining attacks of this ability are made with the effect after all.",
 		}, nil, func(d *resolution) { d.waive(t, without(t.Waived, e)) })
 	}
 }
 
-// waive sets the effects that the rest of an attack leaves out.
+// waive sets the effects to leave out in the rest of an attack.
 func (d *resolution) waive(t *Task, effects []string) {
 	next := *t
 	next.Waived = effects

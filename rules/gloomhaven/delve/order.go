@@ -30,11 +30,11 @@ func (o track) upNext() *Figure {
 
 // order returns the figures in this round's turn order.
 //
-// GH G8: figures act by initiative. Characters act before monsters of the same initiative. Tied
+// GH G8: figures act by initiative. Characters act before monsters with the same initiative. Tied
 // characters act by the initiative of their second cards. A character's summons act before it, in
-// the order of arrival. Within a type of monster, elites act before normal monsters, then by
-// standee number. GH G94: characters or types that are still tied act in the order that the players
-// have chosen, then in the order of the document or of arrival.
+// the order of arrival. Within a type of monster, elites act before normal monsters, and monsters
+// of one rank act by standee number. GH G94: characters or types that are still tied act in the
+// order that the players have chosen, then in the order of the document or of arrival.
 func (o track) order() []*Figure {
 	type placed struct {
 		*Figure
@@ -54,8 +54,8 @@ func (o track) order() []*Figure {
 	return all
 }
 
-// place is a figure's position in the order. Places compare by the first number that differs, and
-// the lowest acts first.
+// place is a figure's position in the order. Places are compared by the first number that differs,
+// and the figure with the lower number acts first.
 type place [7]int
 
 func (a place) compare(b place) int { return slices.Compare(a[:], b[:]) }
@@ -90,7 +90,7 @@ func (o track) place(f *Figure) place {
 }
 
 // ranked returns the position that the players have given a character or a type among those with
-// the same initiative. One without such a choice comes last.
+// the same initiative. A character or type that they have not placed comes last.
 func (o track) ranked(name string) int {
 	if i := slices.Index(o.first, name); i >= 0 {
 		return i
@@ -113,7 +113,7 @@ func (o track) initiative(f *Figure) int {
 	return 0
 }
 
-// rank returns the figure's initiative as it counts for a focus.
+// rank returns the figure's initiative as it counts for the choice of a focus.
 //
 // GH G44: wards come last, with 99.
 func (o track) rank(f *Figure) int {
@@ -168,7 +168,7 @@ func (o track) rivals(next *Figure) []string {
 }
 
 // soonest returns a function that compares figures, given by their ids: first by distance, then by
-// the initiative order, G8.
+// the initiative order (G8).
 func (o track) soonest(far func(*Figure) int) func(x, y string) int {
 	return func(x, y string) int {
 		f, g := o.figure(x), o.figure(y)

@@ -33,7 +33,7 @@ func (p *Position) script(f *Figure) []card.Ability {
 //
 // GH G41: a number with a sign is added to the figure's stat. The sum is at least 0 and at most the
 // largest number of a line. A number without a sign is used as it is. A figure with Move 0 does not
-// move, whatever the card says. Its own Pierce is added to the card's. Of two numbers of targets
+// move, whatever the card says. Its own Pierce is added to the card's. Of two numbers of targets,
 // the larger counts. Its own conditions and its Advantage apply to every attack it makes
 // ([plan.effectsOf], [attack.blow]).
 func (f *Figure) own(a card.Ability) card.Ability {
@@ -77,7 +77,8 @@ func (f *Figure) arm(a *card.Ability) {
 // are lines.
 func lineNumber(n int) int { return min(max(n, 0), card.MaxNumber) }
 
-// orders returns the book's orders for a movement and an attack, either of which may be nil.
+// orders returns a movement and an attack, either of which may be nil, in the form in which the
+// book is asked about them.
 //
 // GH M2: without an attack, a figure moves as it would for a melee attack.
 func orders(move, attack *card.Ability) gloomhaven.Orders {
@@ -94,7 +95,7 @@ func orders(move, attack *card.Ability) gloomhaven.Orders {
 	return o
 }
 
-// movementOf returns the kind of movement of an ability, in the words of the map.
+// movementOf returns the kind of movement of an ability, as package rules names it.
 func movementOf(a *card.Ability) string {
 	if a.Deed == card.Teleport {
 		return "teleport"

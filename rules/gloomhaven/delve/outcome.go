@@ -46,8 +46,8 @@ func (d *resolution) lose(text string) { d.Do(game.Ended{Winners: []battlemat.Se
 //
 // GH G46: a scenario is lost at once, but won at the end of the round. GH G86: players who have met
 // the objective can no longer lose, whichever figures fall in the rest of the round. If no
-// character is left to play that rest, the scenario is won at once. If the profile says so, the
-// wards must survive until the end of the round.
+// character is left to play the rest of the round, the scenario is won at once. If the profile says
+// so, the wards must survive until the end of the round.
 func (d *resolution) judge() {
 	if d.over != nil || d.arbitrated() { // GH G119
 		return

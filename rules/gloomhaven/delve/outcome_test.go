@@ -168,7 +168,7 @@ func TestGivingUp(t *testing.T) {
 	}
 }
 
-// TestGoalIsTold checks that the rest of the objective is given in numbers.
+// TestGoalIsTold checks that the goal says in numbers what is left of the objective.
 func TestGoalIsTold(t *testing.T) {
 	p := den(t, set{Rows: []string{"1....2", "......"}, Game: `"objective":{"clear":true,"slay":["chief"],"money":5,"survive":4,"rounds":9},`,
 		InRooms: `[{"room":"A","monsters":[{"key":"chief","kind":"rat","two":"normal","at":[2,0]}]}]`})

@@ -67,8 +67,8 @@ type planner struct {
 
 func (n *planner) add(plan battlemat.Plan) { n.plans = append(n.plans, plan) }
 
-// cards returns a weight of a plan: first the cards that the plan loses, then the halves that it
-// plays for the basic action.
+// cards returns what a plan costs in cards: above all the cards that it loses, then the halves that
+// it plays for the basic action.
 func (n *planner) cards(plan battlemat.Plan) int {
 	sum := 0
 	for _, c := range plan.Steps {
@@ -102,7 +102,7 @@ func (n *planner) after(p *Position, c battlemat.Command) *Position {
 }
 
 // approaches returns the plans that begin with the rest of the current movement. It leaves out the
-// deeds that are already possible in standing, the position without a movement.
+// deeds that are already possible in `standing`, the position without a movement.
 func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	if p == nil {
 		return nil
@@ -120,8 +120,8 @@ func (n *planner) approaches(p, standing *Position) []battlemat.Plan {
 	})
 }
 
-// acts yields what the character can do with the hex, apart from going there. The character acts by
-// its next ability, skipping the rest of the current movement, or by a half that it plays next.
+// acts yields what the character can do at the hex, apart from going there: with its next ability,
+// skipping the rest of the current movement, or with a half that it plays next.
 func (n *planner) acts(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p == nil || p.figureAt(n.at) == nil {
@@ -213,7 +213,7 @@ func price(plan *battlemat.Plan) []int {
 	return []int{threats, cost}
 }
 
-// played yields what the character can do with the hex by playing a half.
+// played yields what the character can do at the hex by playing a half.
 func (n *planner) played(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		playVerb.Offer(p, n.seat, func(c battlemat.Choice) bool {
@@ -232,7 +232,7 @@ func (n *planner) played(p *Position) iter.Seq[game.Deed] {
 	}
 }
 
-// on yields what the next ability can do with the hex.
+// on yields what the next ability can do at the hex.
 func (n *planner) on(p *Position) iter.Seq[game.Deed] {
 	return func(yield func(game.Deed) bool) {
 		if p.next().Kind != doingAbility {

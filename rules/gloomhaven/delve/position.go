@@ -55,7 +55,7 @@ type Position struct {
 	resigned  []battlemat.Seat // the seats that gave up
 	over      *battlemat.Outcome
 
-	cache   game.Cache  `rulestest:"-"` // the cache of this position only: see cache.go
+	cache   game.Cache  `rulestest:"-"` // for this position only: see cache.go
 	onBoard *game.Cache `rulestest:"-"` // shared while figures and ground are the same; nil while an event is applied
 }
 
@@ -128,7 +128,7 @@ func (p *Position) kindOf(name string) *kind {
 //
 // GH G2: if a rule leaves a choice to the players, the choice is made by the first seat that a
 // person held at the beginning and whose character is in play. If there is no such seat, the first
-// seat makes it.
+// seat in play makes the choice.
 func (p *Position) seatOf(f *Figure) battlemat.Seat {
 	if f != nil && f.Seat != "" {
 		return f.Seat
@@ -140,7 +140,7 @@ func (p *Position) seatOf(f *Figure) battlemat.Seat {
 			}
 		}
 	}
-	for c := range p.characters { // all the leaders' characters were handed over. GH G121
+	for c := range p.characters { // all the leaders' characters have been handed over. GH G121
 		return c.Seat
 	}
 	return p.leader[0]

@@ -139,7 +139,7 @@ func notMoved(p *Position, seat battlemat.Seat, args []string, pull bool) *battl
 	return refuse("GH S4.35", codeNoSuchWay, "There is no path to (%v) except those offered.", to)
 }
 
-// noDestination returns the refusal of a hex that is not a destination.
+// noDestination refuses a hex that is not a destination.
 func (s *shove) noDestination(to grid.Cell) *battlemat.Refusal {
 	way := game.Either(s.t.Pull, "closer to", "farther from")
 	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",

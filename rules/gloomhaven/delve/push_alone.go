@@ -61,8 +61,8 @@ func (u *use) within(g *Figure) bool {
 	return u.near(u.f.At, g.At, max(u.a.Range, 1)) && (u.a.Range == 0 || u.sees(u.f.At, g.At))
 }
 
-// shoves returns the verb to push or to pull. It lists the destinations of a push or pull, or the
-// targets of an ability that pushes or pulls.
+// shoves returns the verb to push or to pull. The verb lists the destinations of a push or pull, or
+// the targets of an ability that pushes or pulls.
 func shoves(pull bool) verb {
 	on := func(p *Position, seat battlemat.Seat) *Task {
 		if t := p.asked(seat, shoving); t != nil && t.Pull == pull {
@@ -78,7 +78,7 @@ func shoves(pull bool) verb {
 		case len(args) == 3, len(args) == 4:
 			return notMoved(p, seat, args, pull)
 		case len(args) != 2:
-			return refuse("GH S4.35", codeWhom, "Which figure, and to which hex? Expected a figure and, when asked for it, a hex.")
+			return refuse("GH S4.35", codeWhom, "Which figure, and to which hex? Expected a figure, and a hex if one is asked for.")
 		}
 		if t, _ := p.doing(seat, deedOf(pull)); t == nil || t.Figure != f.ID {
 			return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), p.waiting())
@@ -115,7 +115,8 @@ func deedOf(pull bool) card.Deed {
 	return card.Push
 }
 
-// shoved records that the push or pull of a task was made, if it belongs to a separate ability.
+// shoved records that the push or pull of a task was made, if the push or pull is a separate
+// ability.
 //
 // GH G89: choosing a figure without moving it does not count.
 func (d *resolution) shoved(t *Task) {

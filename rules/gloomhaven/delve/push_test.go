@@ -83,7 +83,7 @@ func TestSkipPush(t *testing.T) {
 	}
 }
 
-// GH S4.41: without a destination nobody is asked, and the log says so.
+// GH S4.41: without a destination, nobody is asked, and the log says so.
 func TestVainPush(t *testing.T) {
 	s := set{Rows: []string{"1", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)

@@ -15,8 +15,8 @@ import (
 
 // Reshuffle returns a position that differs only in what the seat may not know. Unrevealed rooms
 // have different ground, objects, monsters and texts. Other players have different cards in their
-// hands and have chosen different cards. Decks have no order that could change. Tests use Reshuffle
-// to check secrecy.
+// hands and have chosen different cards. Decks have no order, so there is nothing to change in
+// them. Tests use Reshuffle to check secrecy.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	if p.rules(seat) {
 		return p
@@ -52,8 +52,8 @@ type shuffler struct {
 	lot    game.Lot
 }
 
-// hidden returns the unrevealed hexes of the whole board on which a figure could stand. Unless room
-// is "", it returns only those of that room.
+// hidden returns the unrevealed hexes of the whole board on which a figure could stand. If a room
+// is given, it returns only the hexes of that room.
 func (s *shuffler) hidden(room string) []grid.Cell {
 	b := s.p.scenario.Board
 	return b.Where(func(c grid.Cell) bool {
@@ -112,7 +112,7 @@ func (s *shuffler) ground() {
 		if !s.p.knows(d.Edge.Cell) {
 			d.Edge.Cell = game.Pick(s.lot, append(slices.Clip(doors), d.Edge.Cell))
 		}
-		b.AddDoor(d) // a second door on a hex is rejected
+		b.AddDoor(d) // the board rejects a second door on a hex
 	}
 	s.p.scenario.Board = b
 }
@@ -143,8 +143,8 @@ func (s *shuffler) rooms() {
 	}
 }
 
-// monsters returns other waiting monsters in place of the former ones, and more or fewer. Monsters
-// with a key remain, on any hex.
+// monsters returns different waiting monsters, and more or fewer of them. Monsters with a key
+// remain, but on any hex.
 func (s *shuffler) monsters(was []MonsterEntry, free []grid.Cell) []MonsterEntry {
 	kinds := slices.Sorted(maps.Keys(s.p.kinds))
 	sorts := []string{"", string(Normal), string(Elite)}

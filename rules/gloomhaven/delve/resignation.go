@@ -37,7 +37,7 @@ func notResigned(p *Position, seat battlemat.Seat, args []string) *battlemat.Ref
 	return refuse("GH G49", codeWhose, "Expected \"resign %s\" and nothing else.", f.ID)
 }
 
-// playOn returns a sentence about the characters that are left when one is gone.
+// playOn returns a sentence about the characters that are left when one gives up.
 func (r *roster) playOn(out *Figure) string {
 	var names []string
 	for f := range r.characters {

@@ -16,7 +16,7 @@ type resolution struct {
 	began   *Position          // the position in which the command was given
 	spare   *Position          // an old position whose memory the next one reuses
 	own     game.Owned[Figure] // the figures owned by the position to which an event is applied
-	room    []Task             // memory for the agenda, which is stored at the end of room
+	room    []Task             // memory for the agenda, which is stored at its end
 	planned bool               // the agenda differs from the one in the events
 	quits   string             // the character whose seat gives up by this command, or ""
 }
@@ -64,7 +64,7 @@ func (d *resolution) Do(e battlemat.Event) {
 	before.applyTo(after, &d.own, e)
 	d.own.Forget()
 	if d.Position, d.spare = after, before; before == d.began {
-		d.spare = nil // other code uses it
+		d.spare = nil // other code uses that position
 	}
 }
 
@@ -93,7 +93,7 @@ func (d *resolution) conclude(seat battlemat.Seat, c battlemat.Command) {
 // put puts tasks at the front of the agenda, in the given order.
 func (d *resolution) put(tasks ...Task) {
 	at := len(d.room) - len(d.agenda)
-	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // the agenda is stored elsewhere
+	if at < len(tasks) || len(d.agenda) > 0 && &d.agenda[0] != &d.room[at] { // there is no room in front, or the agenda is stored elsewhere
 		at = len(tasks) + 1 // one more task often follows
 		d.room = make([]Task, at+len(d.agenda))
 		copy(d.room[at:], d.agenda)

@@ -17,7 +17,7 @@ const (
 
 var (
 	restingVerbs = []verb{
-		choosingVerb("rest", restUses, notListed("GH G6", codeNoRest, "cannot rest like that now: expected two discarded cards, while cards are being chosen, and one short rest a round at most.")),
+		choosingVerb("rest", restUses, notListed("GH G6", codeNoRest, "cannot rest like that now: a character with at least two discarded cards rests while cards are being chosen, and takes at most one short rest a round.")),
 		choosingVerb("redraw", redrawUses, notListed("GH G6", codeNoRedraw, "has no short rest for which another card could be drawn.")),
 		taskVerb("forget", asksFor(longRest), forgetUses, notListed("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")),
 	}
@@ -84,7 +84,7 @@ func restUses(p *Position, f *Figure, use offer) {
 	}
 	c := battlemat.Choice{
 		Command: command("rest", f.ID, "long"), Label: "Long rest", Kind: battlemat.Act, Rule: "GH G7", Figure: f.ID, Key: "l",
-		Note: "Takes this round's turn, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
+		Note: "Takes up this round's turn, at initiative 99: heals 2, loses a discarded card of your choice, and brings the others back.",
 	}
 	use(c, nil, func(d *resolution) { d.Do(RestChosen{f.ID}) })
 	if f.Rested || len(f.Chosen) > 0 {
@@ -118,7 +118,7 @@ func redrawUses(p *Position, f *Figure, use offer) {
 	}
 	use(battlemat.Choice{
 		Command: command("redraw", f.ID), Label: fmt.Sprintf("Suffer 1 damage to keep %s", p.card(f, f.RestLost).Name),
-		Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Instead, a random other one of the cards that came back is lost.",
+		Kind: battlemat.Act, Rule: "GH G6", Figure: f.ID, Note: "Another of the cards that came back, chosen at random, is lost instead.",
 	}, nil, func(d *resolution) {
 		lost := d.draw1(f, f.RestPool)
 		d.suffer(f.ID, 1, "choosing another card to lose", "")

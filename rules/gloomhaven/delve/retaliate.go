@@ -12,7 +12,7 @@ const retaliating = "retaliate"
 
 // strikesBack returns a figure's total Retaliate against the figure called id.
 //
-// GH G35: each Retaliate has its own range. Without a range it affects only adjacent figures.
+// GH G35: each Retaliate has its own range. Without a range, it affects only adjacent figures.
 func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {
 	far, ok := m.Range(id)
 	if !ok {

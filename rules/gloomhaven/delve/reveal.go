@@ -132,15 +132,15 @@ func (p *Position) hang(c grid.Cell) {
 	g.AddDoor(d)
 }
 
-// reveal reveals rooms with their contents, and the rooms that are open to them. The argument by is
-// the character who opened the door.
+// reveal reveals rooms with their contents, and the rooms that are visible from them through open
+// doors. The argument by is the character who opened the door.
 func (d *resolution) reveal(rooms []string, by string) {
 	if rooms = d.through(rooms); len(rooms) == 0 {
 		return
 	}
 	d.Do(d.revealing(rooms, by))
 	t := Task{Kind: populating, Names: rooms, By: by}
-	if by != "" && choosesPlace(d.Position, &t) { // GH G24: during the setup nobody is asked
+	if by != "" && choosesPlace(d.Position, &t) { // GH G24: during the setup, nobody is asked
 		d.put(t)
 		return
 	}

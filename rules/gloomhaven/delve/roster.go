@@ -136,7 +136,7 @@ func (r *roster) nameList(ids []string) string {
 	return english.And(all)
 }
 
-// strikeOut removes a figure from the list.
+// strikeOut removes a figure from the roster.
 func (r *roster) strikeOut(id string) {
 	r.figures = slices.DeleteFunc(slices.Clone(r.figures), func(f *Figure) bool { return f.ID == id })
 	r.own = new(game.Owned[Figure])

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/condition"
 )
 
-// RoundEnded ends the round. Effects that last for the round end, decks that require it are
-// shuffled, and the players choose cards again.
+// RoundEnded ends the round: round-long effects end, decks that require it are shuffled, and the
+// players choose cards again.
 type RoundEnded struct {
 	Round  int      `json:"round"`            // the round that ends
 	Decks  []string `json:"decks,omitempty"`  // the owners of the modifier decks to shuffle: characters, or "" for the monsters

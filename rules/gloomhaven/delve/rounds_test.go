@@ -58,7 +58,8 @@ func TestOtherCardBreaksTies(t *testing.T) {
 	}
 }
 
-// GH G8: on a tie characters act before monsters, elites before normal monsters, then by number.
+// GH G8: on a tie, characters act before monsters, and elites before normal monsters. Monsters of
+// one rank act by number.
 func TestOrderOfMonsters(t *testing.T) {
 	s := plain
 	s.InRooms = `[{"room":"A","monsters":[
@@ -136,7 +137,7 @@ func tired(t *testing.T) *Position {
 	return p
 }
 
-// GH G6: a short rest loses a random card. Once, the player may suffer a point of damage to lose
+// GH G6: a short rest costs a random card. Once, the player may suffer a point of damage to lose
 // another random card instead.
 func TestShortRest(t *testing.T) {
 	p := do(t, tired(t), "hob", "rest hob short", "c2")
@@ -153,7 +154,7 @@ func TestShortRest(t *testing.T) {
 	refused(t, p, "hob", "redraw hob")
 }
 
-// GH G7: a long rest has initiative 99, heals 2, and loses a card of the player's choice.
+// GH G7: a long rest has initiative 99, heals 2, and costs a card of the player's choice.
 func TestLongRest(t *testing.T) {
 	p := tired(t)
 	p.figure("hob").Life = 5

@@ -40,7 +40,8 @@ func (q *plan) seatMaster() {
 	q.arbiter = q.scenario.Ruled(scenario.RulesEnd)
 }
 
-// ruler answers questions of the game master, who sees and may change hidden things.
+// ruler answers questions about the rulings of the game master, who sees and may change hidden
+// things.
 type ruler struct{ *Position }
 
 func (p *Position) ruler() ruler { return ruler{p} }
@@ -55,7 +56,7 @@ func (p *Position) settled() bool {
 // to another seat.
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
-// opens reports whether a seat sees the cards of a character. The seat either plays the character
+// opens reports whether a seat sees the cards of a character. A seat does if it plays the character
 // or is the game master's.
 func (q *plan) opens(f *Figure, seat battlemat.Seat) bool {
 	return f.belongs(seat) || q.rules(seat)

@@ -81,19 +81,19 @@ func (r ruler) mayRule() *battlemat.Refusal {
 	return cannot("%s", strings.TrimSpace("Something else must be finished first. "+r.waiting()))
 }
 
-// mayRuleOn is mayRule for a ruling about one figure. Unless here is set, the figure may also be a
-// waiting monster or be behind the screen.
+// mayRuleOn is mayRule for a ruling about one figure. Unless `here` is set, the figure may also be
+// a waiting monster or be behind the screen.
 func (r ruler) mayRuleOn(id string, here bool) *battlemat.Refusal {
 	f := r.figure(id)
 	switch {
 	case r.aside(id) != nil && here:
 		return cannot("%s is behind the screen.", r.aside(id).Name)
 	case r.lurker(id) != nil && here:
-		return cannot("It waits until its room is revealed.")
+		return cannot("%s waits until its room is revealed.", english.Capital(r.subject(id)))
 	case r.aside(id) != nil, r.lurker(id) != nil:
 		return r.mayRule()
 	case f == nil: // the figure is a ward
-		return cannot("It waits until its room is revealed.")
+		return cannot("The ward waits until its room is revealed.")
 	case f.Gone != Here:
 		return cannot("%s is out of the scenario.", f.Name)
 	}
@@ -136,7 +136,7 @@ func say(kind battlemat.Happening, figure, words string) game.Lines {
 	return master.Say(kind, "GH G121", figure, "%s", "The game master "+words+".")
 }
 
-// each returns a function that lists the arguments of a ruling for each of the figures: the
+// each returns a function that lists, for each of the figures, the arguments of a ruling: the
 // figure's id.
 func each(figures func(p *Position, yield func(string) bool)) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
@@ -148,7 +148,7 @@ func each(figures func(p *Position, yield func(string) bool)) func(*Position) []
 	}
 }
 
-// ids returns a function that yields the ids of the figures on the board that fit.
+// ids returns a function that yields the ids of those figures on the board that `fits` accepts.
 func ids(fits func(*Figure) bool) func(*Position, func(string) bool) {
 	return func(p *Position, yield func(string) bool) {
 		for f := range p.here {

@@ -39,7 +39,7 @@ var cardRulings = []ruling{
 			case from == "":
 				return cannot("%s has no such card in its hand or among its discarded and lost cards.", f.Name)
 			case from == words[2]:
-				return cannot("The card is there already.")
+				return cannot("The card is already in that pile.")
 			}
 			return p.ruler().mayRule()
 		},
@@ -61,7 +61,7 @@ var cardRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(DeckFed{deckNamed(words[0]), words[1]}) },
 	},
 	{
-		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Draw a modifier card", Note: "Everybody sees it, and it is drawn as for an attack without advantage.",
+		Word: "draw", Power: scenario.RulesSecrets, Menu: "Cards", Label: "Draw a modifier card", Note: "Everybody sees the card, which is drawn as for an attack without advantage.",
 		Blanks: []battlemat.Blank{master.OneBlank("deck", "Modifier deck")},
 		Says:   func(said []string) string { return "from " + said[0] },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.ruler().deckOptions() },
@@ -95,7 +95,7 @@ func (r ruler) deckOptions() []battlemat.Option {
 	return list
 }
 
-// deckNamed returns the owner of the deck with the given word, which is "" for the monsters' deck.
+// deckNamed returns the owner of the deck with the given word, or "" for the monsters' deck.
 func deckNamed(word string) string {
 	if word == monstersDeck {
 		return ""

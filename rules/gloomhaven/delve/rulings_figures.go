@@ -17,7 +17,7 @@ import (
 // them. GH G120, GH G121.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "A hidden figure is not in the game until it is put on the board again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f != nil && f.Sort == Character {
 				return cannot("Characters cannot be hidden: their cards are in play.")
@@ -35,7 +35,7 @@ var figureRulings = []ruling{
 			}
 			f := w.figure(d.Position)
 			f.ID = d.ruler().asideID()
-			d.withdraw(w, fmt.Sprintf("has %s on (%v) wait no longer", d.oneOf(&f), f.At))
+			d.withdraw(w, fmt.Sprintf("no longer has %s wait on (%v)", d.oneOf(&f), f.At))
 			d.Do(LaidAside{f})
 		},
 		Offers: each(func(p *Position, yield func(string) bool) {
@@ -48,11 +48,11 @@ var figureRulings = []ruling{
 		}),
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "In an unrevealed room, a monster waits there, with full life.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "A monster put into an unrevealed room waits there, with full life.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.aside(words[0])
 			if f == nil {
-				return cannot("It is not behind the screen.")
+				return cannot("That figure is not behind the screen.")
 			}
 			if r := p.ruler().standable(f.ID, f.At); r != nil {
 				return r
@@ -64,7 +64,7 @@ var figureRulings = []ruling{
 			case !dark && f.monster() && !p.ruler().numberFree(f) && len(p.supply().freeNumbers(f.Kind, 1)) == 0:
 				return cannot("All standees of %s are in play.", p.kinds[f.Kind].Name)
 			case f.Sort == Summoned && (p.figure(f.Owner) == nil || p.figure(f.Owner).Gone != Here):
-				return cannot("Its summoner is out of the scenario.")
+				return cannot("The summoner of %s is out of the scenario.", english.Within(f.Name))
 			}
 			return p.ruler().mayRule()
 		},
@@ -78,7 +78,7 @@ var figureRulings = []ruling{
 		}),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it, and no door is opened.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "The figure is put on the hex at once: nothing on the way harms or stops it, and no door is opened.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Hex")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			id, at := words[0], master.Cell(words[1])
 			if r := p.ruler().mayRuleOn(id, false); r != nil {
@@ -95,21 +95,21 @@ var figureRulings = []ruling{
 			case w != nil && w.At == at, aside != nil && aside.At == at, w == nil && aside == nil && p.figure(id).At == at:
 				return cannot("%s stands there already.", english.Capital(p.ruler().subject(id)))
 			case aside != nil:
-				return nil // behind the screen figures may be on any hex
+				return nil // behind the screen, figures may be on any hex
 			}
 			return p.ruler().standable(id, at)
 		},
 		Do: func(d *resolution, words []string) { d.relocate(words[0], master.Cell(words[1])) },
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "It stays behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a monster", Note: "The monster stays behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{master.OneBlank("monster", "Monster"), master.OneBlank("rank", "Rank", rankOptions...), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[0].Options = p.monsterOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			m := p.kinds[words[0]]
 			switch {
 			case p.ruler().bodies() >= maxMonsters:
-				return cannot("No more figures can be laid out.")
+				return cannot("No more figures can be added.")
 			case Sort(words[1]) == Elite && len(m.Elite) == 0:
 				return cannot("%s is never elite.", m.Name)
 			case !p.scenario.Board.Space(master.Cell(words[2])):
@@ -129,7 +129,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "It becomes a summon of the character, and acts from the next round on.",
+		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "The companion becomes a summon of the character, and acts from the next round on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("companion", "Companion"), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = p.ruler().companionOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -139,11 +139,11 @@ var figureRulings = []ruling{
 			f, at := p.figure(words[0]), master.Cell(words[2])
 			switch {
 			case p.companionOf(f, words[1]) == nil:
-				return cannot("%s summons nobody of that name.", f.Name)
+				return cannot("%s has no companion of that name.", f.Name)
 			case !p.knows(at):
 				return cannot("That hex is not revealed.")
 			case p.ruler().bodies() >= maxMonsters:
-				return cannot("No more figures can be laid out.")
+				return cannot("No more figures can be added.")
 			}
 			return p.ruler().standable("", at)
 		},
@@ -164,7 +164,7 @@ var figureRulings = []ruling{
 			switch w := d.ruler().lurker(words[0]); {
 			case w != nil:
 				f := w.figure(d.Position)
-				d.withdraw(w, fmt.Sprintf("has %s on (%v) wait no longer", d.oneOf(&f), f.At))
+				d.withdraw(w, fmt.Sprintf("no longer has %s wait on (%v)", d.oneOf(&f), f.At))
 			case d.aside(words[0]) != nil:
 				d.Do(Withdrawn{Figure: words[0]})
 			default:
@@ -174,7 +174,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "It has 1 life, and acts from the next round on. Its cards can be given back first.",
+		Word: "return", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring an exhausted character back", Note: "The character has 1 life, and acts from the next round on. Its cards can be given back first.",
 		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.CellBlank("Hex")},
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			for _, f := range p.company() {
@@ -201,15 +201,15 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Returned{words[0], master.Cell(words[1])}) },
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a character", Note: "Another seat, even a bot's, plays it from now on.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a character", Note: "Another seat, even a bot's, plays the character from now on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("seat", "Played by")},
 		Says:   func(said []string) string { return "to " + english.Within(said[0]) },
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = master.Seats(p.scenario, true) },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f == nil || f.Sort != Character || f.Gone != Here {
-				return cannot("Only a character in play can be handed over: all others move by rule.")
+				return cannot("Only a character in play can be handed over.")
 			} else if f.Seat == battlemat.Seat(words[1]) {
-				return cannot("%s is played by that seat already.", f.Name)
+				return cannot("That seat already plays %s.", english.Within(f.Name))
 			} else if slices.Contains(p.resigned, battlemat.Seat(words[1])) {
 				return cannot("That seat has given up.")
 			}

@@ -17,13 +17,13 @@ import (
 // unrevealed room they secretly change what will be found there. GH G121.
 var groundRulings = []ruling{
 	{
-		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "Opening it reveals what is behind it.",
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "Opening a door reveals what is behind it.",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d, known := p.ruler().doorNamed(words[0])
 			switch {
 			case !known:
-				return cannot("Nobody has come to that door yet: reveal a room next to it first.")
+				return cannot("That door has not been found yet: reveal a room next to it first.")
 			case (words[1] == "open") == (d.State == board.Open):
 				return cannot("The door is %s already.", words[1])
 			case p.figureAt(d.Edge.Cell) != nil:
@@ -48,8 +48,8 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to it were opened: monsters waiting there come into play.",
-		Blanks: []battlemat.Blank{master.CellBlank("Hex in it")},
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to the room were opened: monsters waiting there come into play.",
+		Blanks: []battlemat.Blank{master.CellBlank("Hex in the room")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			_, door := p.scenario.Board.DoorIn(at)
@@ -75,7 +75,7 @@ var groundRulings = []ruling{
 				return r
 			}
 			if p.ruler().unveiled().ground.Terrain(at).String() == words[1] {
-				return cannot("The ground there is like that already.")
+				return cannot("The ground there is already of that kind.")
 			}
 			return nil
 		},
@@ -112,7 +112,7 @@ var groundRulings = []ruling{
 			case impassable(all.ground.Terrain(at)):
 				return refuse("GH G121", master.CodeRoom, "Nothing can be put there.")
 			case all.moneyOn(at) == n:
-				return cannot("There are that many already.")
+				return cannot("The hex already has that many tokens.")
 			}
 			return nil
 		},
@@ -166,7 +166,7 @@ var groundRulings = []ruling{
 			case t == nil:
 				return cannot("There is no treasure there.")
 			case !p.arbitrated() && slices.Contains(p.doc.Objective.Loot, t.Key):
-				return cannot("The scenario cannot be won without it.")
+				return cannot("The scenario cannot be won without that treasure.")
 			}
 			return p.ruler().mayRule()
 		},
@@ -194,7 +194,7 @@ var groundOptions = []battlemat.Option{
 // impassable reports whether only flyers can enter the terrain.
 func impassable(t board.Terrain) bool { return t.Solid() || t == board.Obstacle }
 
-// doorNamed returns the door with the given name in views, if the players have found it.
+// doorNamed returns the door that has the given name in views, if the players have found it.
 func (r ruler) doorNamed(name string) (board.Door, bool) {
 	for _, d := range r.ground.Doors() {
 		if d.Edge.Cell.String() == name {
@@ -205,8 +205,8 @@ func (r ruler) doorNamed(name string) (board.Door, bool) {
 }
 
 // mayLay returns a refusal to change the overlay tile of a hex. It refuses a hex that belongs to no
-// room, or that holds something that would not change with the tile. If alone is set, nothing else
-// may be on the hex with the new tile.
+// room, or that holds something that would not change with the tile. If `alone` is set, nothing
+// else may be on the hex with the new tile.
 func (r ruler) mayLay(at grid.Cell, alone bool) *battlemat.Refusal {
 	_, door := r.scenario.Board.DoorIn(at)
 	if !r.scenario.Board.Space(at) || door {

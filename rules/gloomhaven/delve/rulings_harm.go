@@ -15,7 +15,7 @@ import (
 // harmRulings lists the rulings about life, conditions, experience and money. GH G121.
 var harmRulings = []ruling{
 	{
-		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life", Note: "At 0 it dies, as from any damage, and no card can be lost instead.", Sets: battlemat.SetsLife,
+		Word: "life", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the life", Note: "At 0 the figure dies, as from any damage, and no card can be lost instead.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("life", "Life", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
@@ -36,7 +36,7 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on",
+		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Give it a condition",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("condition", "Condition", conditionOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.ruler().mayRuleOn(words[0], true); r != nil {
@@ -89,7 +89,7 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "money", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the money looted",
+		Word: "money", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the looted money",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("money", "Money tokens", 0, maxGold)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			return p.ruler().mayScore(words, func(f *Figure) int { return f.Gold })

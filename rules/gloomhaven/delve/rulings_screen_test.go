@@ -98,8 +98,8 @@ func TestNobodyHasTheNameOfWhoIsHidden(t *testing.T) {
 	}
 }
 
-// TestAnOldLogNamesWhoIsHidden checks that, if a log gives a figure behind the screen no other id,
-// the figure keeps its id there and returns with it. GH G120.
+// TestAnOldLogNamesWhoIsHidden checks an old log, which gives a figure no other id behind the
+// screen: the figure keeps its id there and returns with it. GH G120.
 func TestAnOldLogNamesWhoIsHidden(t *testing.T) {
 	p := ruledOver(t).Apply(gametest.Logged(t, Ruleset, SetAside{Figure: "rat-1"})).(*Position)
 	if p.aside("rat-1") == nil {

@@ -22,7 +22,7 @@ var turnRulings = []ruling{
 			case f.Sort == Ward:
 				return cannot("%s has no turns.", f.Name)
 			case p.turn.Figure == f.ID:
-				return cannot("It is the turn of %s already.", p.ruler().subject(f.ID))
+				return cannot("It is already the turn of %s.", p.ruler().subject(f.ID))
 			case f.Sort == Character && len(f.Chosen) < 2 && (!f.Resting || f.Acted):
 				return cannot("%s has no cards to play in this round.", f.Name)
 			}

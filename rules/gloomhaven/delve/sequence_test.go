@@ -10,7 +10,7 @@ import (
 // ring is an area on all sides of hob.
 const ring = "Area [[1,0],[0,1],[-1,1],[-1,0],[0,-1],[1,-1]]"
 
-// crowded returns a bout in which hob has placed an area on three rats with nine life.
+// crowded returns a bout in which hob has placed an area on three rats with nine life each.
 func crowded(t *testing.T, change func(*Figure), lines ...string) *Position {
 	t.Helper()
 	p := bout(t, lines, foe("rat-1", north, life(9)), foe("rat-2", east, life(9)), foe("rat-3", south, life(9)))
@@ -96,7 +96,7 @@ func TestOrderThatMatters(t *testing.T) {
 	}
 }
 
-// GH S4.21: the player orders the modifiers of each attack of an area.
+// GH S4.21: the player chooses the order of the modifiers for each attack of an area.
 func TestModifiersOfAnArea(t *testing.T) {
 	p := crowded(t, nil, "Prepare x2", "Attack 3, +2, "+ring)
 	p, lines := blows(t, p, "attack hob rat-3 lowest", "-1", "+0", "+0")
@@ -104,8 +104,8 @@ func TestModifiersOfAnArea(t *testing.T) {
 	has(t, p, "rat-1", 4)
 }
 
-// GH S4.34, G88: a player who has asked to decide chooses about each condition of each target after
-// its card is drawn. Other players are not asked.
+// GH S4.34, G88: a player who has asked to decide is asked about each condition on each target,
+// after the target's card has been drawn. Other players are not asked.
 func TestConditionsAreLeftOutPerTarget(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Range 3, Target 2, Poison"}, foe("rat-1", north, life(9)), foe("rat-2", far, life(9)))
 	p = changed(p, "hob", deckOfHob(t, "+0x6 +0:muddle"))

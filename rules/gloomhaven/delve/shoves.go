@@ -26,7 +26,7 @@ func (e ShoveSkipped) tell(p *Position) []battlemat.Told {
 	case target == nil:
 		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s has nobody to %s.", by.Name, shoveWord(e.Pull))
 	case e.Vain && target.fixed():
-		told.Rule, told.Text = "GH G107", fmt.Sprintf("%s cannot be %sed: it stays in its place.", target.Name, shoveWord(e.Pull))
+		told.Rule, told.Text = "GH G107", fmt.Sprintf("%s cannot be %sed: it stays on its hex.", target.Name, shoveWord(e.Pull))
 	case e.Vain:
 		told.Rule, told.Text = "GH S4.41", fmt.Sprintf("%s cannot be %sed: no free hex is %s %s.", target.Name, shoveWord(e.Pull), way, english.Within(by.Name))
 	default:
@@ -64,11 +64,11 @@ func (s *shove) moot() bool {
 	return s.figure(s.t.By).Gone != Here || s.figure(s.t.Figure).Gone != Here
 }
 
-// ways returns the hexes to which a character may push or pull the target. Each hex comes with the
-// paths that differ in the harm that they cause.
+// ways returns the hexes to which a character may push or pull the target. For each hex it returns
+// the paths that differ in the harm that they cause.
 //
-// GH S4.35: in a push each hex is farther than the one before. GH S4.36: in a pull each is closer.
-// GH S4.38: the last hex must be free.
+// GH S4.35: in a push, each hex is farther than the one before. GH S4.36: in a pull, each is
+// closer. GH S4.38: the last hex must be free.
 func (s *shove) ways() []rules.Reached {
 	all, err := s.desk.ShoveWays(s.board(), s.asked())
 	if err != nil {
@@ -77,7 +77,7 @@ func (s *shove) ways() []rules.Reached {
 	return all
 }
 
-// asked returns the push or pull as a question for the rules of the map.
+// asked returns the push or pull as a question to the desk.
 func (s *shove) asked() rules.Shove {
 	return rules.Shove{Attacker: s.t.By, Target: s.t.Figure, Steps: s.t.N, Pull: s.t.Pull}
 }

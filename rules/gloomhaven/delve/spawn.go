@@ -154,10 +154,10 @@ func (q *plan) appearing(a arrival) Appeared {
 	return e
 }
 
-// idOf returns the id of the figure of a kind with that number.
+// idOf returns the id of the figure with the given kind and number.
 func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(number) }
 
-// idsOf returns the prefix of the ids of a kind's figures. The number follows.
+// idsOf returns the part of the ids of a kind's figures that comes before the number.
 func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
 
 // standeeName returns the name of a monster that has no name in the document.

@@ -17,7 +17,7 @@ var (
 
 func asksPlace(p *Position, t *Task) string {
 	kind, cells := p.supply().contested(t)
-	return fmt.Sprintf("%s has too few standees: on which of %d equally near hexes is one placed?", p.kinds[kind].Name, len(cells))
+	return fmt.Sprintf("There are too few standees of %s: which of %d equally near hexes gets one?", p.kinds[kind].Name, len(cells))
 }
 
 func placeUses(p *Position, t *Task, use offer) {
@@ -25,7 +25,7 @@ func placeUses(p *Position, t *Task, use offer) {
 	for _, at := range cells {
 		use(battlemat.Choice{
 			Command: command("place", kind, at), Label: fmt.Sprintf("%s on (%v)", p.kinds[kind].Name, at), Kind: battlemat.Answer, Rule: "GH G85",
-			At: &at, Main: true, Says: []string{battlemat.SaysAt}, Note: "These hexes are equally near: the players choose.",
+			At: &at, Main: true, Says: []string{battlemat.SaysAt}, Note: "These hexes are equally near to the character who opened the door: the players choose.",
 		}, nil, func(d *resolution) {
 			chosen := *t
 			chosen.Path = append(slices.Clip(t.Path), at)

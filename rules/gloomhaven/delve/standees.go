@@ -9,6 +9,7 @@ import (
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 )
 
 // StandeesShort records that a type of monster ran out of standees.
@@ -19,7 +20,7 @@ type StandeesShort struct {
 
 func (e StandeesShort) tell(p *Position) []battlemat.Told {
 	m := p.kinds[e.Kind]
-	return game.Say(battlemat.Said, "GH S4.11", "", "All %d standees of %s are in play: %d cannot be placed.", m.Standees, m.Name, e.N)
+	return game.Say(battlemat.Said, "GH S4.11", "", "All %d standees of %s are in play: %s cannot be placed.", m.Standees, m.Name, english.Count(e.N, "monster"))
 }
 
 // Numbered records the standees of the monsters in the first rooms.
@@ -63,7 +64,7 @@ func (p *Position) supply() supply { return supply{p} }
 // monsters that get none.
 //
 // GH S4.11: monsters are placed while there are standees, nearest to the revealing character first.
-// GH G85: of equally near hexes the chosen ones come first, then the others in row order. GH G24:
+// GH G85: of equally near hexes, the chosen ones come first, then the others in row order. GH G24:
 // in the first rooms, those nearest to any character come first.
 func (s supply) available(all []arrival, by string, chosen []grid.Cell) ([]arrival, []StandeesShort) {
 	var short []StandeesShort

@@ -25,7 +25,7 @@ func TestStateHoldsEverything(t *testing.T) {
 func TestStateIsWhole(t *testing.T) {
 	_, p := opened(t, scenarios.Of("gloomhaven")[0])
 	state := p.State().(LaidOut)
-	state.Classes, state.Monsters = state.Classes[:1], state.Monsters[:1] // a position has one of each kind
+	state.Classes, state.Monsters = state.Classes[:1], state.Monsters[:1] // one class and one type of monster are enough
 	rulestest.Whole(t, Ruleset.EventTypes(), Position{}, state, func(e battlemat.Event) battlemat.Event {
 		n := &Position{plan: p.plan}
 		e.(LaidOut).apply(n)
@@ -33,8 +33,8 @@ func TestStateIsWhole(t *testing.T) {
 	}, "owned")
 }
 
-// TestDocumentIsRestored checks that a restored match has its complete document except the classes
-// and monsters.
+// TestDocumentIsRestored checks that a restored match has its complete document, except for the
+// classes and monsters.
 func TestDocumentIsRestored(t *testing.T) {
 	from, to := reflect.TypeFor[restored](), reflect.TypeFor[Document]()
 	for i := range to.NumField() {

@@ -15,7 +15,7 @@ import (
 // the figure's hex. Begun means that the figure has already gone part of the way.
 const walking = "walk"
 
-// The kinds of forced movement, in addition to those of the map.
+// The kinds of forced movement.
 const (
 	pushed = "push"
 	pulled = "pull"
@@ -146,7 +146,7 @@ func (w *walk) stirs(i int) bool {
 }
 
 // enter applies the effects of the hex that a figure has entered. The ground takes effect only if
-// treads is set. A closed door opens if the movement is not forced.
+// `treads` is set. A closed door opens if the movement is not forced.
 func (d *resolution) enter(id string, treads, forced bool) {
 	f := d.figure(id)
 	door, closed := d.ground.DoorIn(f.At)

@@ -7,7 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestStoreys checks the order of the files: each may use only its own storey and those below.
+// TestStoreys checks the order of the files: each may use only files of its own storey and of those
+// below.
 func TestStoreys(t *testing.T) {
 	var storeys [][]string
 	for _, files := range []string{

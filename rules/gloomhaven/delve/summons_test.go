@@ -57,7 +57,7 @@ func TestSummon(t *testing.T) {
 	}
 }
 
-// GH G26: without an empty hex nothing is summoned.
+// GH G26: without an empty hex, nothing is summoned.
 func TestSummonWithoutRoom(t *testing.T) {
 	s := withDog(set{Rows: []string{"1", "2"}})
 	s.Cards = bottom("Summon Dog", "Prepare +1")

@@ -32,7 +32,7 @@ func (e Healed) tell(p *Position) []battlemat.Told {
 		words = append(words, fmt.Sprintf("is no longer %s", condition.Of(c).State))
 	}
 	if e.N > 0 {
-		words = append(words, fmt.Sprintf("is healed by %d: %d of %d", e.N, f.Life+e.N, f.Whole))
+		words = append(words, fmt.Sprintf("is healed by %d: now %d of %d life", e.N, f.Life+e.N, f.Whole))
 	}
 	return game.Say(battlemat.Healed, "GH G104", f.ID, "%s %s.", f.Name, strings.Join(words, " and ")).At(f.At).Harm(-e.N)
 }
@@ -136,8 +136,9 @@ func useOf(p *Position, f *Figure, a *card.Ability) *use { return &use{p, f, a} 
 
 // reached returns the possible targets of an ability that is not an attack, in the order of play.
 //
-// GH S4.18: with a range the targets must be in sight. Without a range sight does not matter.
-// GH G39: without a range the ability reaches adjacent figures. GH S4.32: never an invisible enemy.
+// GH S4.18: with a range, the targets must be in sight. Without a range, sight does not matter.
+// GH G39: without a range, the ability reaches adjacent figures. GH S4.32: never an invisible
+// enemy.
 func (u *use) reached() []string {
 	if u.a.Whom == card.Self || u.a.Whom == "" {
 		return []string{u.f.ID}

@@ -20,9 +20,9 @@ func TestHealing(t *testing.T) {
 		left  []string
 		says  string
 	}{
-		{5, nil, 8, nil, "Hob is healed by 3: 8 of 10."},
-		{9, nil, 10, nil, "Hob is healed by 1: 10 of 10."},
-		{5, []string{"wound", "muddle"}, 8, []string{"muddle"}, "Hob is no longer wounded and is healed by 3: 8 of 10."},
+		{5, nil, 8, nil, "Hob is healed by 3: now 8 of 10 life."},
+		{9, nil, 10, nil, "Hob is healed by 1: now 10 of 10 life."},
+		{5, []string{"wound", "muddle"}, 8, []string{"muddle"}, "Hob is no longer wounded and is healed by 3: now 8 of 10 life."},
 		{5, []string{"poison"}, 5, nil, "Hob is no longer poisoned."},
 		{5, []string{"poison", "wound"}, 5, nil, "Hob is no longer poisoned and is no longer wounded."}, // GH G38
 	} {
@@ -49,7 +49,7 @@ func TestAlliesAreHealed(t *testing.T) {
 		refused(t, p, "hob", c)
 	}
 	p, lines := blows(t, p, "heal hob imp")
-	says(t, lines, "Imp is healed by 2: 3 of 3.")
+	says(t, lines, "Imp is healed by 2: now 3 of 3 life.")
 	if got := offered(p, "hob", "heal"); len(got) != 0 {
 		t.Errorf("offered %q", got)
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// byName returns a sentence of the book with the ids of figures replaced by their names.
+// byName returns a sentence from the book with the ids of figures replaced by their names.
 func byName(text string, figures ...*Figure) string {
 	words := strings.Split(text, " ")
 	for i, w := range words {

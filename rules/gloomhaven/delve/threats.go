@@ -32,9 +32,9 @@ func (t *threats) add(one battlemat.Threat, n int) {
 	t.Add(one, dice.Certain(n))
 }
 
-// threaten adds to a choice what happens to the figure on its path. A jump is only affected where
-// it lands, and a flyer not at all. A condition that stops the figure ends the path. A character
-// may lose cards instead of any damage.
+// threaten adds to a choice what happens to the figure on its path. A jumping figure is only
+// affected where it lands, and a flyer not at all. A condition that stops the figure ends the path.
+// A character may lose cards instead of any damage.
 //
 // GH S4.3, S4.6, S4.7, G21, G22, G27, G36.
 func (w *route) threaten(c *battlemat.Choice) {
@@ -147,8 +147,8 @@ func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	}))
 }
 
-// struckBack returns the damage of the i-th retaliating figure if the figures in set survive. The
-// set has a bit for each figure.
+// struckBack returns the damage of the i-th retaliating figure if the figures in `set` survive.
+// `set` has a bit for each figure.
 func (f *Figure) struckBack(back []int, set, i int) int {
 	if back[i] == 0 || set>>i&1 == 0 {
 		return 0
@@ -178,8 +178,8 @@ func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	return lives, err == nil
 }
 
-// brings reports whether a card of the attacker's deck may push, pull, or do anything else in
-// addition to the attack before its target retaliates.
+// brings reports whether a card of the attacker's deck may push, pull, or use another ability
+// before the target retaliates.
 func (a *attack) brings() bool {
 	deck, _ := a.deck(a.f)
 	for c := range deck.Pile.And(deck.Discard).Cards() {

@@ -37,7 +37,7 @@ func lifeLost(t *testing.T, p *Position, line battlemat.Command, id string) dice
 }
 
 // TestRetaliationOverEveryCard shows GH G35: the target retaliates unless the attack kills it.
-// Against a figure with ward the damage is halved (GH G111).
+// Against a figure with ward, the damage is halved (GH G111).
 func TestRetaliationOverEveryCard(t *testing.T) {
 	armed := func(f *Figure) { f.Stats.Retaliate = 3 }
 	for _, c := range []struct {
@@ -128,8 +128,8 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 		if len(listed.Threats) != 2 && c.one > 0 || len(listed.Threats) != 1 && c.one == 0 {
 			t.Errorf("%s: %+v", what, listed.Threats)
 		}
-		// These are several targets without an area. Each attack shows the threat of its own
-		// target.
+		// The ability attacks several targets without an area, so each attack shows the threat of
+		// its own target.
 		p = few(changed(bout(t, []string{"Attack 3, Target 2"}, foe("rat-1", north, back(c.one), life(c.life[0])), foe("rat-2", at(5, 2), back(3), life(c.life[1]))), "hob", c.hob...), c.deck)
 		for _, rat := range []string{"rat-1", "rat-2"} {
 			offer := choice(t, p, "attack hob "+rat)
@@ -142,8 +142,8 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	}
 }
 
-// lostTo returns the distribution of the life that a command costs hob through one enemy, if hob
-// has the given life.
+// lostTo returns the distribution of the life that hob, with the given life, loses to one enemy by
+// a command.
 func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy int) dice.Dist {
 	t.Helper()
 	p = changed(p, "hob", lifeLeft(hardy))

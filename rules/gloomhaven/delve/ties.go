@@ -20,7 +20,7 @@ var (
 	}
 )
 
-// WentFirst records which figure or type acts before others of its initiative in this round.
+// WentFirst records which figure or type acts before others with the same initiative in this round.
 type WentFirst struct {
 	Name string `json:"name"` // a character, or a type of monster
 }
@@ -50,7 +50,7 @@ func asksFirst(p *Position, t *Task) string {
 func firstUses(p *Position, t *Task, use offer) {
 	for _, n := range t.Names {
 		use(battlemat.Choice{
-			Command: command("first", n), Label: p.titleOf(n), Kind: battlemat.Answer, Rule: "GH G94", Note: "The rules leave it to the players.",
+			Command: command("first", n), Label: p.titleOf(n), Kind: battlemat.Answer, Rule: "GH G94", Note: "The rules leave the choice to the players.",
 		}, nil, func(d *resolution) {
 			d.take()
 			d.Do(WentFirst{n})

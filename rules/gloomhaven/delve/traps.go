@@ -19,7 +19,7 @@ const trapped = "trap"
 // snare is a trap on the ground.
 type snare struct {
 	Name       string
-	Harm       *int // nil for the damage of the level
+	Harm       *int // nil if the damage depends on the level
 	Conditions []string
 }
 

@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// GH G90: in random play every offer has an effect in at least one of its outcomes, or it is
+// GH G90: in random play, every offer has an effect in at least one of its outcomes, or it is
 // clearly an offer to pass or to give up, or one of several actions of a monster. Effects after the
 // card has been put away, or after the turn, do not count.
 func TestNoOfferIsInVain(t *testing.T) {

@@ -55,7 +55,8 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of those choices that do not give up, without their text.
+// Commands yields the commands of [Position.Choices] without their texts. It leaves out those that
+// give up.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }

@@ -113,7 +113,8 @@ func attackWords(s *card.Stats) string {
 	return strings.Join(words, ", ")
 }
 
-// retaliates returns the total retaliation against an adjacent attacker, and its greatest range.
+// retaliates returns the total retaliation against an adjacent attacker, and the greatest range of
+// any part of it.
 func (f *Figure) retaliates() (n, farthest int) {
 	n, farthest = f.Stats.Retaliate, 1
 	for _, e := range f.Effects {

@@ -86,7 +86,7 @@ func (p presenter) piecesSeen() []battlemat.Piece {
 		}
 	}
 	for _, c := range p.doc.Objective.Reach {
-		add("goal", "Goal", "every character must end a round on such a hex", c)
+		add("goal", "Goal", "every character must be on a goal hex at the end of a round", c)
 	}
 	for _, o := range p.overlays {
 		switch {

@@ -15,7 +15,7 @@ func (p presenter) hands(seat battlemat.Seat, table *table) []battlemat.Hand {
 	var room [maxParty * len(cardPiles)]battlemat.Hand
 	hands := room[:0]
 	for i, f := range p.company() {
-		own := p.rules(seat) || f.Gone == Here && f.belongs(seat) // the game master can return cards to the exhausted
+		own := p.rules(seat) || f.Gone == Here && f.belongs(seat) // the game master can return cards to exhausted characters
 		for _, l := range table.piles[i] {
 			if own || f.Gone == Here && l.open {
 				hands = append(hands, l.Hand)

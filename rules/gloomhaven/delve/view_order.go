@@ -94,7 +94,7 @@ func (p presenter) leading(f *Figure) *card.Card {
 			return c
 		}
 	}
-	for _, h := range p.turn.Played { // the card has been put away since then
+	for _, h := range p.turn.Played { // the card has already been put away
 		if c := p.card(f, h.Card); c != nil && c.Initiative == f.Initiative {
 			return c
 		}

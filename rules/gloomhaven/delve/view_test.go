@@ -16,7 +16,7 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// halls has two rooms with contents, and a door between them.
+// halls has two furnished rooms with a door between them, and a third room that stays hidden.
 var halls = set{
 	Rows:  []string{"1..#...", "2..+..^", "^..#...", "###.###"},
 	Rooms: []string{"AAA.BBB", "AAAABBB", "AAA.BBB", "...C..."},
@@ -49,7 +49,7 @@ func names(v battlemat.View) []string {
 	return list
 }
 
-// GH G50: things that have not been revealed are in no view.
+// GH G50: no view shows anything that has not been revealed.
 func TestViewOfTheFirstRoom(t *testing.T) {
 	p := halls.lay(t)
 	for _, seat := range []battlemat.Seat{"hob", "pip", battlemat.Spectator, "nobody"} {
@@ -70,7 +70,7 @@ func TestViewOfTheFirstRoom(t *testing.T) {
 			t.Errorf("figures %q, want %q", got, want)
 		}
 		want := []string{
-			"goal-2,0: Goal: every character must end a round on such a hex", "rubble-2,1: Rubble: difficult",
+			"goal-2,0: Goal: every character must be on a goal hex at the end of a round", "rubble-2,1: Rubble: difficult",
 			"chest-1,1: Treasure: a character can loot it", "coins-1,2: 2 money tokens: ",
 		}
 		if got := pieces(v); !slices.Equal(got, want) {
@@ -91,7 +91,8 @@ func TestViewOfTheFirstRoom(t *testing.T) {
 	}
 }
 
-// within makes hob open the door in the first round. It is still hob's turn afterwards.
+// within returns the position after the character hob has opened the door, in its turn of the first
+// round.
 func within(t *testing.T) *Position {
 	t.Helper()
 	return do(t, inTurn(t, halls.lay(t), "c2", "bottom"), "hob", "move hob 3,1")
@@ -107,7 +108,7 @@ func TestViewOfARevealedRoom(t *testing.T) {
 	if v.Ground.Doors[0].State != "open" || v.Story != "A hall.\n\nA den." {
 		t.Errorf("door %s, %q", v.Ground.Doors[0].State, v.Story)
 	}
-	for _, want := range []string{"trap-6,1: Trap: 3 damage, poison", "goal-6,2: Goal: every character must end a round on such a hex", "coins-4,0: 1 money token: "} {
+	for _, want := range []string{"trap-6,1: Trap: 3 damage, poison", "goal-6,2: Goal: every character must be on a goal hex at the end of a round", "coins-4,0: 1 money token: "} {
 		if got := pieces(v); !slices.Contains(got, want) {
 			t.Errorf("pieces %q have no %q", got, want)
 		}
@@ -129,7 +130,7 @@ func TestViewOfARevealedRoom(t *testing.T) {
 	}
 }
 
-// titles returns the hands of a view, as in "hob Hand 8".
+// titles returns a line for each pile of cards in a view, such as "hob Hand 8".
 func titles(v battlemat.View) []string {
 	var list []string
 	for _, h := range v.Hands {
@@ -147,8 +148,8 @@ func stat(f battlemat.Figure, name string) string {
 	return ""
 }
 
-// GH G50: until the initiatives are shown, only a character's player sees its hand and chosen
-// cards. Other players see the number of cards in the hand, including the chosen ones.
+// GH G50: until the initiatives are shown, a character's hand and chosen cards are seen only by its
+// player. Other players see the number of cards in the hand, including the chosen ones.
 func TestHandsAreTheirPlayers(t *testing.T) {
 	p := do(t, halls.lay(t), "hob", "choose hob c2")
 	if got, want := titles(p.See("hob")), []string{"hob Hand 7", "hob Chosen 1"}; !slices.Equal(got, want) {
@@ -197,7 +198,7 @@ func TestHandsAreTheirPlayers(t *testing.T) {
 	}
 }
 
-// TestCardSeen checks that a card shows both halves, the initiative and its state.
+// TestCardSeen checks that a card shows its two halves, its initiative and its state.
 func TestCardSeen(t *testing.T) {
 	p := within(t)
 	lies := func(id string) (c battlemat.Card) {
@@ -259,8 +260,8 @@ func TestNumbersAndBadges(t *testing.T) {
 	}
 }
 
-// TestNamesAreOwn checks that counts and pieces, which clients distinguish by name, have different
-// names.
+// TestNamesAreOwn checks that no two counts or pieces have the same name, because clients
+// distinguish them by name.
 func TestNamesAreOwn(t *testing.T) {
 	s := halls
 	s.Game = `"objective":{"survive":9,"rounds":12,"reach":[[2,1],[2,0]]},`
@@ -281,8 +282,8 @@ func TestNamesAreOwn(t *testing.T) {
 	}
 }
 
-// TestCounts checks the counts: the rest of the objective, the damage of a trap, and the decks
-// without their order.
+// TestCounts checks the counts of a view: the level, the progress towards the objective, and the
+// modifier decks without their order.
 func TestCounts(t *testing.T) {
 	var got, notes []string
 	for _, s := range halls.lay(t).See("").Counts {
@@ -316,7 +317,7 @@ func TestLook(t *testing.T) {
 }
 
 // GH G50: two positions that differ only in what a seat may not know look the same to that seat:
-// before any cards are chosen, with chosen cards, before a closed door, and behind an open one.
+// before and after cards or a rest are chosen, and before and after the door is opened.
 func TestSecrecyOfHalls(t *testing.T) {
 	p := halls.lay(t)
 	positions := []*Position{p}
@@ -335,7 +336,7 @@ func TestSecrecyOfHalls(t *testing.T) {
 	}
 }
 
-// GH G50: other seats do not see whether a long rest or cards were chosen.
+// GH G50: other seats cannot tell whether a player has chosen cards or a long rest.
 func TestReshuffleOfARest(t *testing.T) {
 	p := do(t, tired(t), "hob", "rest hob long")
 	cards := false
@@ -350,8 +351,8 @@ func TestReshuffleOfARest(t *testing.T) {
 	}
 }
 
-// GH G50: with different unrevealed rooms and different hands, no seat can tell the difference.
-// Everything that could be redrawn was redrawn.
+// GH G50: a seat cannot tell that unrevealed rooms and another player's cards have been redrawn.
+// Everything hidden differs in at least one redraw.
 func TestReshuffle(t *testing.T) {
 	p := do(t, do(t, halls.lay(t), "hob", "choose hob c2"), "hob", "choose hob c3")
 	others := map[string]bool{}
@@ -382,8 +383,8 @@ func TestReshuffle(t *testing.T) {
 	}
 }
 
-// TestLeadingCardStaysInTheOrder checks that a character's line shows the card with its initiative
-// until its turn is over, whichever of its two cards it plays first.
+// TestLeadingCardStaysInTheOrder checks that a character's line in the order shows the card that
+// gives its initiative until its turn is over, whichever of its two cards it plays first.
 func TestLeadingCardStaysInTheOrder(t *testing.T) {
 	for _, c := range []struct{ first, second string }{{"c1", "c2"}, {"c2", "c1"}} {
 		p := set{Rows: []string{"1......"}, Game: `"objective":{"survive":9},`}.lay(t)

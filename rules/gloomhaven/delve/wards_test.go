@@ -10,7 +10,7 @@ import (
 )
 
 // GH G107: a ward is neither pushed nor pulled and takes no conditions, curses or blessings. If the
-// scenario says that the ward is affected, it is like any other figure.
+// scenario marks the ward as affected, these work on it as on any other figure.
 func TestAWardStaysAsItIs(t *testing.T) {
 	for _, affected := range []bool{false, true} {
 		entry := WardEntry{Key: "cake", Name: "The cake", Life: 8, Affected: affected}
@@ -21,7 +21,7 @@ func TestAWardStaysAsItIs(t *testing.T) {
 		if moves := len(d.agenda) > 0 && d.agenda[0].Kind == walking; moves != affected {
 			t.Errorf("affected %v: pushed %v", affected, moves)
 		}
-		if got := told(p, "hob", d.Events); !affected && !slices.Contains(got, "The cake cannot be pushed: it stays in its place.") {
+		if got := told(p, "hob", d.Events); !affected && !slices.Contains(got, "The cake cannot be pushed: it stays on its hex.") {
 			t.Errorf("told %q", got)
 		}
 		for _, c := range []string{"poison", "muddle", "strengthen", "curse"} {
@@ -33,7 +33,7 @@ func TestAWardStaysAsItIs(t *testing.T) {
 			if got := strings.Join(told(p, "hob", d.Events), " "); !affected && !strings.Contains(got, "it takes no conditions") {
 				t.Errorf("told %q", got)
 			}
-			// GH G90: an ability without effect is not offered
+			// GH G90: an ability that would have no effect is not offered
 			if useOf(p, p.figure("rat-1"), &card.Ability{Deed: card.Deed(card.Title(c)), N: 1, Whom: card.Enemy}).avails("cake") != (affected && c != "curse") {
 				t.Errorf("affected %v: %s is held to be of use", affected, c)
 			}
@@ -61,8 +61,8 @@ func TestMovesAreCalledWhatTheyAre(t *testing.T) {
 	}
 }
 
-// GH G90: for a half without any effect, the basic action is offered. It is marked as replacing the
-// printed abilities, with the reason why they would have no effect.
+// GH G90: the basic action is offered in place of a half that would have no effect. It is marked as
+// replacing the printed abilities, and its note says why they would have no effect.
 func TestWhatStandsInForAHalf(t *testing.T) {
 	p := set{Rows: []string{"1.....2", "......."}, Cards: bottom("Pull 3, Range 2")}.lay(t)
 	for _, c := range []string{"hob c1", "hob c2", "pip c7", "pip c8"} {

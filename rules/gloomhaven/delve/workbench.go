@@ -21,15 +21,15 @@ func workbench() battlemat.Workbench {
 		Grounds: benchGrounds(),
 		Shelves: []battlemat.Shelf{
 			characterShelf(), monsterShelf(), doorShelf(), game.WallShelf(), overlayShelf(), moneyShelf(), treasureShelf(), trapShelf(), wardShelf(),
-			game.CellShelf("goals", "Hexes to reach", "/game/objective/reach", "Every character in play must end a round on one of these.", "goal"),
+			game.CellShelf("goals", "Hexes to reach", "/game/objective/reach", "Every character in play must end a round on one of these hexes.", "goal"),
 		},
 		Own: []battlemat.OwnKind{
 			{List: "classes", Name: "Class", Cards: "cards", Entry: json.RawMessage(ownClass)},
 			{List: "monsters", Name: "Type of monster", Cards: "cards", Entry: ownMonster()},
 		},
 		Templates: game.Templates(templates, "templates",
-			battlemat.Template{Key: "empty", Name: "An empty room", Text: "One room, two characters, and a far side to walk to."},
-			battlemat.Template{Key: "two-rooms", Name: "Two rooms", Text: "A door, and monsters before and behind it."},
+			battlemat.Template{Key: "empty", Name: "An empty room", Text: "One room, two characters, and hexes to reach on the far side."},
+			battlemat.Template{Key: "two-rooms", Name: "Two rooms", Text: "A door with monsters on both sides."},
 		),
 	}
 }
@@ -45,7 +45,7 @@ func benchGrounds() (list []battlemat.GroundItem) {
 	return list
 }
 
-// ownClass is a class to start from. It has two cards, and brings both to a scenario.
+// ownClass is a class to start from. It has two cards and brings both to a scenario.
 const ownClass = `{"kind": "own", "name": "New class", "glyph": "N", "portrait": "hood", "life": [8, 9, 11, 12, 14, 15, 17, 18, 20], "hand": 2, "cards": [
 	{"id": "first", "name": "First card", "initiative": 30, "top": ["Attack 3"], "bottom": ["Move 3"]},
 	{"id": "second", "name": "Second card", "initiative": 60, "top": ["Attack 2, Range 3"], "bottom": ["Move 4"]}
@@ -91,8 +91,8 @@ func monsterShelf() battlemat.Shelf {
 
 func doorShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "doors", Name: "Doors", Layer: battlemat.LayerDoors, List: "/board/doors", Place: battlemat.PlaceCell, By: "state", Items: []battlemat.ShelfItem{
-		{Name: "Door", Text: "It has its own hex between two rooms, and opens when a figure enters it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
-		{Name: "Open door", Text: "Both rooms are seen from the start.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
+		{Name: "Door", Text: "It has its own hex between two rooms, and opens when a character enters it.", Kind: "closed", Entry: game.Entry(game.Fields{"state": "closed"})},
+		{Name: "Open door", Text: "Its two rooms are revealed together.", Kind: "open", Entry: game.Entry(game.Fields{"state": "open"})},
 	}}
 }
 
@@ -100,7 +100,7 @@ func doorShelf() battlemat.Shelf {
 var overlayTexts = map[string][2]string{
 	"obstacle": {"Obstacle", "Only figures that fly or jump can cross it."}, "trap": {"Trap", "It springs when a figure enters it, and is then removed."},
 	"hazard": {"Hazardous terrain", "It harms any figure that enters it."}, "difficult": {"Difficult terrain", "It costs two movement points."},
-	"ice": {"Ice", "A figure that enters it slides on."}, "water": {"Water", "It costs two movement points."}, "floor": {"Floor", "Free ground in place of what is on the board."},
+	"ice": {"Ice", "A figure that enters it slides on."}, "water": {"Water", "It costs two movement points."}, "floor": {"Floor", "It turns its hex into free ground."},
 }
 
 func overlayShelf() battlemat.Shelf {
@@ -114,24 +114,24 @@ func overlayShelf() battlemat.Shelf {
 
 func moneyShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "money", Name: "Money", Layer: battlemat.LayerThings, List: "/game/rooms/{room}/money", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Money token", Text: "Looted by a figure that ends its turn there.", Kind: "coins", Entry: game.Entry(game.Fields{"n": 1})},
+		{Name: "Money token", Text: "A character that ends its turn here loots it.", Kind: "coins", Entry: game.Entry(game.Fields{"n": 1})},
 	}}
 }
 
 func treasureShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "treasures", Name: "Treasures", Layer: battlemat.LayerThings, List: "/game/rooms/{room}/treasures", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Treasure", Text: "Gold for the character that loots it.", Kind: "chest", Entry: game.Entry(game.Fields{"text": "A chest, and in the chest, coins.", "gold": 10})},
+		{Name: "Treasure", Text: "Gold for the character that loots it.", Kind: "chest", Entry: game.Entry(game.Fields{"text": "A chest full of coins.", "gold": 10})},
 	}}
 }
 
 func trapShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "traps", Name: "Effects of traps", Layer: battlemat.LayerThings, List: "/game/traps", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Poisoned trap", Text: "What a trap drawn on the board does besides its damage.", Kind: "trap", Entry: game.Entry(game.Fields{"conditions": []string{"poison"}})},
+		{Name: "Poisoned trap", Text: "The effects of a trap on the board, besides its damage.", Kind: "trap", Entry: game.Entry(game.Fields{"conditions": []string{"poison"}})},
 	}}
 }
 
 func wardShelf() battlemat.Shelf {
 	return battlemat.Shelf{Key: "wards", Name: "Wards", Layer: battlemat.LayerFigures, List: "/game/wards", Place: battlemat.PlaceCell, Items: []battlemat.ShelfItem{
-		{Name: "Ward", Text: "Somebody or something that must be protected, and that nobody plays.", Kind: string(Ward), Side: characters, Glyph: "W", Entry: game.Entry(game.Fields{"key": "ward", "name": "The ward", "life": 10})},
+		{Name: "Ward", Text: "A figure or thing that must be protected. Nobody plays it.", Kind: string(Ward), Side: characters, Glyph: "W", Entry: game.Entry(game.Fields{"key": "ward", "name": "The ward", "life": 10})},
 	}}
 }

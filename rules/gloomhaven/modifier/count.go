@@ -183,7 +183,7 @@ func (c *count) takeMore(d draw, i int) dice.Dist {
 	return c.more(d)
 }
 
-// count adds a card to a tally. It keeps only what the order of the modifiers needs.
+// count adds a card to a tally. It keeps only what the order of the modifiers requires.
 func (c *count) count(t tally, i int, order Choice) tally {
 	t = t.with(c.cards[i])
 	t.effects |= c.marks[i]

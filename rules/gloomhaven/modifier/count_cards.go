@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// newCount prepares the count of an action. The argument names lists the effects that matter. Cards
-// that differ in nothing that matters are counted as one card.
+// newCount prepares the count of an action. Only the effects in names matter. Cards that differ in
+// nothing that matters are counted as one card.
 func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	c := countRooms.Get().(*count)
 	c.strikes, c.keeps, c.budget = strikes, !m.lasts(strikes), budget
@@ -68,7 +68,7 @@ func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 // usualCards is the number of different cards that few decks exceed.
 const usualCards = 16
 
-// countRooms is a pool of finished counts, so that their memory is reused.
+// countRooms keeps finished counts so that their memory can be reused.
 var countRooms = sync.Pool{New: func() any {
 	return &count{cards: make([]Card, 0, usualCards), marks: make([]uint64, 0, usualCards), counts: make([]uint8, 3*usualCards)}
 }}
@@ -92,10 +92,11 @@ func (c *count) done() {
 	countRooms.Put(c)
 }
 
-// mostKept is the largest number of states in a count whose memory is reused.
+// mostKept is the largest number of states for which a count keeps its memo for reuse.
 const mostKept = 256
 
-// choose tabulates the choice by GH S4.24 and S4.25 for every pair of cards and every target.
+// choose tabulates, for every target and every pair of cards, which card counts by GH S4.24 and
+// S4.25.
 func (c *count) choose() {
 	for _, s := range c.strikes {
 		var table []uint8

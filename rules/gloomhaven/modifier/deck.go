@@ -10,7 +10,7 @@ import (
 )
 
 // Deck is an attack modifier deck in play. It is a value: drawing returns a new Deck. Nobody knows
-// the order of the draw pile, so the draw pile has no order (see [Pile]).
+// the order of the draw pile, so the pile is stored without one (see [Pile]).
 type Deck struct {
 	Pile    dice.Pile[Card] // face down
 	Discard dice.Pile[Card]
@@ -125,7 +125,7 @@ type deckJSON struct {
 // MarshalJSON writes {"draw":"+0x6 …","discard":"…","shuffle":false}.
 func (m Deck) MarshalJSON() ([]byte, error) {
 	b := make([]byte, 0, 160)
-	b = append(append(b, `{"draw":"`...), m.Pile.String()...) // a pile has no letters that JSON escapes
+	b = append(append(b, `{"draw":"`...), m.Pile.String()...) // the text of a pile has no characters that JSON escapes
 	b = append(append(b, `","discard":"`...), m.Discard.String()...)
 	return append(strconv.AppendBool(append(b, `","shuffle":`...), m.Shuffle), '}'), nil
 }

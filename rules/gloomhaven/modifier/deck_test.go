@@ -247,7 +247,7 @@ func TestDeckThroughARound(t *testing.T) {
 	used, m := dealt(t, m, dice.Disadvantage, 3, "x2*", "+1")
 	dicetest.Equal(t, "used", used, "+1")
 	dicetest.Equal(t, "deck", m.String(), "+0 bless null* / +0 +1 x2* / shuffle")
-	_, m = dealt(t, m, dice.Even, 3, "+0") // the pile is still the same
+	_, m = dealt(t, m, dice.Even, 3, "+0") // the pile has not been shuffled yet
 	m = m.EndRound()
 	dicetest.Equal(t, "shuffled", m.String(), "+0x2 +1 bless null* x2*")
 
@@ -257,7 +257,8 @@ func TestDeckThroughARound(t *testing.T) {
 	}
 }
 
-// TestPileRunsOut checks our decision where the rules are silent: the pile runs out during a draw.
+// TestPileRunsOut checks our decision for a case on which the rules are silent: the pile runs out
+// during a draw.
 func TestPileRunsOut(t *testing.T) {
 	m := dicetest.OK(ParseDeck("+1r / +0 -1 x2* / shuffle"))(t)
 	used, after := dealt(t, m, dice.Even, 3, "+1r", "-1")
@@ -330,7 +331,7 @@ func TestCompareByHand(t *testing.T) {
 	}
 }
 
-// TestWords checks that the words for a card contain no letter of the notation of decks.
+// TestWords checks that the words for a card use none of the letters with which decks are written.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"+0": "+0", "-2": "-2", "x2*": "x2", "null*": "null", "bless": "blessing", "curse": "curse", "+1r": "+1 rolling", "+0r:add-target,stun": "+0 rolling with add target and stun",

@@ -13,5 +13,5 @@
 //	count_cards.go the cards of a count, with equivalent cards merged
 //
 // Package gloomhaven decides which figures may be attacked; package card has the decks of the
-// characters. The numbers of rules are those of docs/rulings/gloomhaven.md.
+// characters. Rule numbers are those of docs/rulings/gloomhaven.md.
 package modifier

@@ -12,7 +12,7 @@ type Hand struct {
 	Used  []Card // those that count, in the order of drawing
 }
 
-// DieName is the name of a modifier deck as a die of a [Roller].
+// DieName is the name by which a [Roller] is asked for a modifier card.
 const DieName = "modifier card"
 
 // Draw draws the cards for one attack. The argument value is the attack value after the attacker's
@@ -21,8 +21,8 @@ func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) 
 	return m.DrawFor(r, Strike{Attack: value, Favour: f})
 }
 
-// DrawFor draws the cards for a strike. Favour and OneMore determine the draw, and the other fields
-// the attack value at which cards are compared.
+// DrawFor draws the cards for a strike. The fields Favour and OneMore determine how many cards are
+// drawn, and the other fields the attack value at which they are compared.
 func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	var h Hand
 	after, f := m, s.Favour
@@ -47,7 +47,7 @@ func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	return h, after.settle(h.Drawn), nil
 }
 
-// enough reports whether drawing stops.
+// enough reports whether enough cards have been drawn.
 //
 // GH S4.24, S4.25: with Advantage or Disadvantage two cards are drawn; if both are rolling, drawing
 // goes on to the first card that does not roll. Otherwise one card is drawn, and a rolling card is

@@ -12,8 +12,8 @@ import (
 const (
 	MaxTargets = 16      // targets of one action
 	maxValue   = 1 << 16 // the highest attack value
-	maxDraws   = 1 << 24 // draws from different states of the deck, for all questions together
-	maxPass    = 1 << 21 // draws from different states of the deck for one question, which bounds the memory
+	maxDraws   = 1 << 24 // draws from different states of the deck that one call may count
+	maxPass    = 1 << 21 // the same for one distribution, which bounds the memory
 )
 
 // ErrTooMany is wrapped by the error for odds that would take too long to compute.
@@ -50,8 +50,8 @@ type ActionOdds struct {
 // Odds returns the exact odds of an attack action on one or several targets, in the given order.
 // The cards of the draw pile are known, but not their order.
 //
-// GH S4.20, S4.28, S4.31: every target is a separate attack with its own card. The cards of one
-// action are drawn without putting any back, unless the pile runs out.
+// GH S4.20, S4.28, S4.31: every target is a separate attack with its own card. No card is put back
+// during an action, unless the pile runs out.
 //
 // The computation runs over the states of the pile, not over its orders. If the deck is too varied
 // for that, the error is [ErrTooMany].
@@ -73,7 +73,7 @@ func (m Deck) Odds(strikes ...Strike) (ActionOdds, error) {
 	return out, err
 }
 
-// Harm returns the exact damage of an attack on one target. It is one part of the result of
+// Harm returns the exact distribution of the damage to one target, which is a part of the result of
 // [Deck.Odds].
 func (m Deck) Harm(strike Strike) (dice.Dist, error) {
 	strikes := []Strike{strike}

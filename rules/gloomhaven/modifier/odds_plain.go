@@ -39,7 +39,7 @@ func (m Deck) plainly(s Strike, names []string) (out StrikeOdds, is bool) {
 	var parts [2 * usualCards]dice.Part // by the resulting damage
 	harm := parts[:0]
 	var total uint64
-	with := make([]uint64, len(names)) // by effect: how many of the orders counted in total draw a card with it
+	with := make([]uint64, len(names)) // by effect: how many of the counted orders draw a card with it
 	size, value := m.Pile.Len(), s.Value()
 	for set := range 1 << len(rolling) {
 		var drawn tally

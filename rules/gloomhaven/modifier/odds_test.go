@@ -24,7 +24,8 @@ type realTable struct {
 	see     func(p *big.Rat, damage []int, effects []map[string]bool)
 }
 
-// turnUp calls the function `then` with the next card; some is false if there is none.
+// turnUp calls the function `then` with the next card. The argument `some` is false if there is
+// none.
 func turnUp(pile, discard []Card, p *big.Rat, then func(c Card, some bool, pile, discard []Card, p *big.Rat)) {
 	if len(pile) > 0 {
 		then(pile[0], true, pile[1:], discard, p)
@@ -56,7 +57,7 @@ func (rt realTable) attack(i int, pile, discard []Card, p *big.Rat, damage []int
 		d, e := realDamage(rt.strikes[i], counts)
 		rt.attack(i+1, pile, discard, p, append(slices.Clone(damage), d), append(slices.Clone(effects), e))
 	}
-	// on draws until a card does not roll.
+	// on keeps drawing until a card does not roll.
 	var on func(hand, pile, discard []Card, p *big.Rat, done func(hand, pile, discard []Card, p *big.Rat))
 	on = func(hand, pile, discard []Card, p *big.Rat, done func(hand, pile, discard []Card, p *big.Rat)) {
 		turnUp(pile, discard, p, func(c Card, some bool, pile, discard []Card, p *big.Rat) {
@@ -227,7 +228,7 @@ func spread(p dice.Pile[Card]) []Card {
 	return cards
 }
 
-// enumerated returns the slow twin's result, in the form of the fast answer.
+// enumerated returns the slow twin's result as text.
 func enumerated(t *testing.T, m Deck, strikes []Strike) string {
 	total, kills, lives := dicetest.Tally{}, dicetest.Tally{}, dicetest.Tally{}
 	harm := make([]dicetest.Tally, len(strikes))
@@ -280,7 +281,7 @@ func enumerated(t *testing.T, m Deck, strikes []Strike) string {
 	return b.String()
 }
 
-// counted returns the result of the count, in the form of [enumerated].
+// counted returns the result of [Deck.Odds], in the form of [enumerated].
 func counted(t *testing.T, m Deck, strikes []Strike) string {
 	a := dicetest.OK(m.Odds(strikes...))(t)
 	var b strings.Builder

@@ -58,8 +58,8 @@ type Strike struct {
 	// OneMore means that, with Advantage or Disadvantage, cards are drawn up to the first that does
 	// not roll, and then one more. GH G109
 	OneMore bool
-	// Doubled and Halved apply to the damage after the shield. Halved damage is rounded down. The
-	// two together cancel. GH G111, G112
+	// Doubled and Halved apply to the damage after the shield. Halved damage is rounded down.
+	// Together they cancel out. GH G111, G112
 	Doubled, Halved bool
 }
 
@@ -117,10 +117,10 @@ func (s Strike) Piercing(cards ...Card) Strike {
 
 // Ignored returns the amount of the shield that does not count.
 //
-// GH S4.42: Pierce ignores up to its own number of the target's Shield.
+// GH S4.42: Pierce N ignores up to N of the target's Shield.
 func (s Strike) Ignored() int { return max(0, min(s.Pierce, s.Shield)) }
 
-// damage returns the damage to the target for an attack value after the card. It is at least 0.
+// damage returns the damage to the target, given the attack value after the card. It is at least 0.
 func (s Strike) damage(value int) int {
 	return s.eased(max(0, value-(max(0, s.Shield)-s.Ignored())))
 }
@@ -144,7 +144,7 @@ func (s Strike) eased(n int) int {
 // Reckon computes the strike with the cards that count.
 //
 // GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses.
-// GH S4.21: 3, +2, doubled = 10; card -1 = 9; Shield 1 = 8.
+// GH S4.21: attack 3 with +2, then doubled, is 10; a card of -1 leaves 9, and Shield 1 leaves 8.
 func (s Strike) Reckon(cards ...Card) Reckoning {
 	s = s.Piercing(cards...)
 	r := Reckoning{Attack: s.Attack}
@@ -186,8 +186,8 @@ type named struct {
 	by   string
 }
 
-// apply applies the modifiers of one step and records each of them, in the order of their
-// application.
+// apply applies the modifiers of one step and records each of them, in the order in which they are
+// applied.
 func (r *Reckoning) apply(stage Stage, value int, mods []named, order Choice) int {
 	for _, m := range ordered(mods, order) {
 		t := tally{value: value}

@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/dice/dicetest"
 )
 
-// GH S4.20, S4.21: attack 3, +2, doubled is 10; card -1 is 9; Shield 1 is 8.
+// GH S4.20, S4.21: attack 3 with +2, then doubled, is 10; a card of -1 leaves 9, and Shield 1
+// leaves 8.
 func TestTenLessOneLessOne(t *testing.T) {
 	s := Strike{Attack: 3, Bonuses: []Bonus{{Times: 2, From: "the card in front"}, {Add: 2}}, Shield: 1, Life: 8}
 	r := s.Reckon(Plus(-1))
@@ -23,7 +24,7 @@ func TestTenLessOneLessOne(t *testing.T) {
 	dicetest.Equal(t, "value as listed", s.Value(), 8)
 }
 
-// GH S4.42: Attack 3 Pierce 2 against Shield 3 is 2 damage.
+// GH S4.42: Attack 3, Pierce 2 does 2 damage against Shield 3.
 func TestPierce(t *testing.T) {
 	s := Strike{Attack: 3, Pierce: 2, Shield: 3}
 	dicetest.Equal(t, "chain", s.Reckon(Plus(0)).String(), "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage")

@@ -30,7 +30,7 @@ const ceiling = 1 << 30
 // tally sums up the modifiers of one step. Tallies are comparable, and equal tallies have the same
 // results.
 type tally struct {
-	gains, losses int // sums of the numbers added and of those subtracted (not positive)
+	gains, losses int // the sum of the positive numbers added, and that of the negative ones
 	factor        int // product of the factors; 0 means 1
 	null          bool
 	pierce        int    // the Pierce of the cards
@@ -54,7 +54,7 @@ func (t tally) plus(n int) tally {
 	return t
 }
 
-// times returns the tally with a factor of n.
+// times returns the tally with one more factor, n.
 func (t tally) times(n int) tally {
 	t.factor = clamp(max(1, t.factor) * n)
 	t.value = clamp(t.value * n)
@@ -74,7 +74,7 @@ func (t tally) with(c Card) tally {
 	return t.plus(c.N)
 }
 
-// result applies the tally to a value. For the order Given, that must be the value with which the
+// result applies the tally to a value. For the order Given, it must be the value with which the
 // tally started. Factors are at least 1. So adding before multiplying and subtracting afterwards
 // gives the highest result, and the reverse gives the lowest.
 func (t tally) result(from int, order Choice) int {

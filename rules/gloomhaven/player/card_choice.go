@@ -38,7 +38,7 @@ func (m *mind) choose() battlemat.Command {
 }
 
 // lead returns the card of a pair that gives the initiative: the faster one if an enemy is near,
-// otherwise the slower one, so that the enemies come first.
+// otherwise the slower one, so that the enemies act first.
 func (m *mind) lead(a, b battlemat.Choice) battlemat.Command {
 	near := m.nearest(m.me.At)
 	if quick := near >= 0 && near <= 3; m.mark(a.Card) <= m.mark(b.Card) == quick {
@@ -95,7 +95,7 @@ func (m *mind) both(top, bottom half) int {
 }
 
 // rest returns the command for a rest if the hand is too small, or if no enemy is near and a rest
-// would help. It prefers a long rest with no enemy near, and a short rest otherwise.
+// would help. It prefers a long rest if no enemy is near, and a short rest otherwise.
 func (m *mind) rest() battlemat.Command {
 	var long, short battlemat.Command
 	plays := false

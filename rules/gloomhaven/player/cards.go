@@ -68,8 +68,8 @@ func (m *mind) count(pile string) int {
 }
 
 // worth returns the current value of a half, in hundredths of a point of damage, for a character
-// that can first move the number of hexes given by before. The result moved is the movement that
-// the half gives.
+// that may first move; before is the number of hexes. The result moved is the movement that the
+// half gives.
 func (m *mind) worth(h half, before int) (worth, moved int) {
 	near := m.nearest(m.me.At)
 	for i := range h.abilities {
@@ -150,7 +150,7 @@ func (m *mind) missing(a *card.Ability) int {
 	return most
 }
 
-// coins returns the number of coins within a number of hexes.
+// coins returns the number of coins and treasures within a number of hexes.
 func (m *mind) coins(within int) int {
 	n := 0
 	far := m.ground.from(m.me.At)

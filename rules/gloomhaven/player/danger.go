@@ -96,8 +96,7 @@ func (m *mind) taken(c grid.Cell) bool {
 }
 
 // spent reports whether the character has played some of its cards and cannot attack any more this
-// turn. It can attack neither with the rest of the current half nor with another half that it can
-// still play.
+// turn, neither with the rest of the current half nor with another half that it can still play.
 func (m *mind) spent() bool {
 	top, bottom := m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
@@ -123,8 +122,8 @@ func (m *mind) spent() bool {
 	return true
 }
 
-// usedCard returns the card whose top or bottom half, as the argument half says, has been played
-// this turn, or "" if there is none.
+// usedCard returns the card of which the given half (top or bottom) has been played this turn, or
+// "" if there is none.
 func (m *mind) usedCard(half string) string {
 	for c, p := range m.chosenParts {
 		if p.ID == half && p.State == "used" {

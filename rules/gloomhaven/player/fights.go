@@ -17,7 +17,7 @@ func (m *mind) fight() battlemat.Command {
 		case !isVerb(c, "attack", "strike"):
 			return 0
 		case word(c, 2) == "all":
-			return 1 // strikes come one after the other, the best first
+			return 1 // it is better to strike one target at a time, the best first
 		}
 		worth := 10 + 60*max(0, len(c.Hits)-1)
 		if c.Odds != nil {
@@ -66,8 +66,8 @@ func (m *mind) shove() battlemat.Command {
 	})
 }
 
-// harm loses a card only if the damage would exhaust the character. A card that is kept can prevent
-// later damage of any amount that would exhaust the character.
+// harm loses a card only if the damage would exhaust the character. A card that is kept can later
+// prevent damage that would exhaust the character, however much it is.
 func (m *mind) harm() battlemat.Command {
 	n := 0
 	for _, c := range m.choices {

@@ -29,9 +29,9 @@ func (g *ground) from(c grid.Cell) view.Distances {
 	return d
 }
 
-// sought returns the distance of a hex from the next goal if no enemy is in sight. Goals are
-// treasure, closed doors, hexes that must be reached, and money; the first kind with a reachable
-// goal counts. If there is no goal, the distance is very large.
+// sought returns the distance of a hex from the next goal, for use if no enemy is in sight. Goals
+// are treasure, closed doors, hexes that must be reached, and money; the first kind with a
+// reachable goal counts. If there is no goal, the distance is very large.
 func (g *ground) sought(from grid.Cell) int {
 	kinds := map[string][]grid.Cell{}
 	for _, d := range g.seen.Doors {

@@ -209,8 +209,8 @@ func TestPlaysAMovementToStepAway(t *testing.T) {
 }
 
 // TestGoesForTheLoot checks that the bot goes to unlooted treasures or money if the objective asks
-// for them, even if a foe is in reach. It takes them with a loot ability. If the objective does not
-// ask for them, the foe comes first. GH G118
+// for them, even if a foe is in reach. The bot takes them with a loot ability. If the objective
+// does not ask for them, the foe comes first. GH G118
 func TestGoesForTheLoot(t *testing.T) {
 	foe, prize, done := to(choice("move hob 3,1", battlemat.Move), 3, 1), to(choice("move hob 1,0", battlemat.Move), 1, 0), choice("done hob", battlemat.Pass)
 	for _, test := range []struct {

@@ -2,16 +2,15 @@ package player
 
 import "github.com/battlemat/battlemat"
 
-// chaosWorth holds the values, in thousandths of a wound, of those of Zargon's spells that have no
-// odds.
+// chaosWorth holds the values, in thousandths of a wound, of Zargon's spells that have no odds.
 var chaosWorth = map[string]int{
 	"firestorm": 4000, "lightning-bolt": 3000, "ball-of-flame": 2500, "summon-undead": 3000,
 	"summon-orcs": 3000, "sleep": 2500, "fear": 1500, "command": 2600, "cloud-of-chaos": 2400,
 	"tempest": 2000, "rust": 1200, "escape": 0,
 }
 
-// chaos returns the value of one of Zargon's spells, from its odds or by its name. A caster that is
-// nearly dead escapes.
+// chaos returns the value of one of Zargon's spells, computed from its odds or listed under its
+// name. A caster with less than half its body points left escapes.
 func (m *mind) chaos(c battlemat.Choice) int {
 	spell := word(c, 2)
 	if spell == "escape" {
@@ -27,7 +26,7 @@ func (m *mind) chaos(c battlemat.Choice) int {
 	if !known {
 		return 500
 	}
-	// Of several targets it prefers the one with the strongest attack.
+	// Among several targets, the one with the strongest attack is preferred.
 	if t := m.figure(c.Target); t != nil {
 		worth += 10 * stat(*t, "attack")
 	}

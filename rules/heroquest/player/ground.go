@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ground is the board of a view for planning paths, with the known traps.
+// ground is the board that a view shows, with the known traps, for planning paths.
 type ground struct {
 	*view.Ground
 	perils map[grid.Cell]bool
@@ -31,7 +31,7 @@ func newGround(v battlemat.View) (*ground, error) {
 // next to closed doors.
 func (g *ground) frontier() []grid.Cell { return append(g.Frontier(), g.Doorsteps()...) }
 
-// detour is the number of extra squares that a hero walks to avoid a known trap.
+// detour is the greatest number of extra squares that a hero walks to avoid a known trap.
 const detour = 12
 
 // costs returns the cost of the path from each square to the nearest of the given squares. A step

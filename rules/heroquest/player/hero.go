@@ -23,8 +23,8 @@ func (m *mind) hero(f battlemat.Figure) battlemat.Command {
 	return m.last()
 }
 
-// answers returns the same value for every answer to a question of the game, so that the first one
-// is chosen.
+// answers returns the same value for every answer to a question that the game asks, so that the
+// first answer is chosen.
 func (m *mind) answers(c battlemat.Choice) int {
 	if c.Kind == battlemat.Answer {
 		return 1
@@ -32,8 +32,8 @@ func (m *mind) answers(c battlemat.Choice) int {
 	return 0
 }
 
-// healing returns a function that rates potions and spells that heal the hero when half its body
-// points are gone, and spells that heal a friend in that state.
+// healing returns a function that rates potions and spells that heal the hero, or a friend, with at
+// most half of its body points left.
 func (m *mind) healing(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		what := string(c.Command)
@@ -65,7 +65,7 @@ func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 			}
 			return offered(c)
 		case "move":
-			// If the hero has its action left, it moves to where it can attack.
+			// If the hero has its action left, it moves to a square from which it can attack.
 			if acted(f) || c.At == nil || m.hasAttack(c.Figure) {
 				return 0
 			}
@@ -84,8 +84,8 @@ func (m *mind) fighting(f battlemat.Figure) func(battlemat.Choice) int {
 	}
 }
 
-// perils returns the penalty for the threatened steps of a path, in squares of detour. A jump may
-// avoid a threat.
+// perils returns the penalty, in squares of detour, for the dangerous steps of a path. The penalty
+// for a jump is lower, because it may succeed.
 func perils(c battlemat.Choice) int {
 	n := 0
 	for _, s := range c.Path {
@@ -99,8 +99,8 @@ func perils(c battlemat.Choice) int {
 	return n
 }
 
-// leaving rates the way home. It has a value as soon as the quest allows it without giving up, or
-// when the quest is hopeless.
+// leaving rates the command to leave the quest, which has a value only when the hero has nothing
+// left to do but go home.
 func (m *mind) leaving(c battlemat.Choice) int {
 	if word(c, 0) == "leave" && m.home {
 		return 1
@@ -108,7 +108,7 @@ func (m *mind) leaving(c battlemat.Choice) int {
 	return 0
 }
 
-// done reports whether only the way home is left: the objective is met, or lost. HQ Q127
+// done reports whether the heroes need only go home, because the objective is met or lost. HQ Q127
 func (m *mind) done() bool { return m.view.Objective == "met" || m.view.Objective == "lost" }
 
 // rolling returns a function that rates a roll for movement, unless the hero stays where it is.
@@ -144,8 +144,8 @@ func (m *mind) within(f battlemat.Figure) []grid.Cell {
 }
 
 // walking returns a function that rates moves towards the next goal: first monsters, then an
-// adjacent room, then doors and the dark, then all rooms. When the quest is done, the goal is the
-// way home.
+// adjacent room, then doors and unknown squares, then places to search. When nothing is left to do,
+// the goal is the stairs.
 func (m *mind) walking(f battlemat.Figure) func(battlemat.Choice) int {
 	goals := m.goals(f)
 	away := m.ground.costs(goals...)

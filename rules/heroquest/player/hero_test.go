@@ -10,7 +10,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/player"
 )
 
-// cave returns a view of floor, optionally with rooms, in which it is a hero's turn.
+// cave returns a view of a bare floor, optionally with rooms, during a hero's turn.
 func cave(rows []string, at grid.Cell, round int) battlemat.View {
 	v := battlemat.View{
 		Seat: "elf", Actor: "elf", Round: round, ToAct: []battlemat.Seat{"elf"},

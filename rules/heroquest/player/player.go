@@ -35,7 +35,7 @@ type mind struct {
 	ground  *ground
 	choices []battlemat.Choice
 	ways    map[grid.Cell]view.Distances // the distances from each foe
-	exposed map[exposed]exposure         // the harm that foes could do to figures on squares
+	exposed map[exposed]exposure         // the harm that foes could do to each figure on each square
 	home    bool                         // the hero has nothing left to do but go home
 }
 
@@ -57,8 +57,8 @@ func (m *mind) foes(side string, yield func(battlemat.Figure) bool) {
 	}
 }
 
-// best returns the choice with the highest value, or the first of several. The result ok is false
-// if no choice has a value of at least 1.
+// best returns the choice with the highest value, or the first of several with that value. It
+// returns false if no choice has a value of at least 1.
 func (m *mind) best(worth func(battlemat.Choice) int) (battlemat.Choice, bool) {
 	best, most := bot.Best(m.choices, worth)
 	return best, most > 0

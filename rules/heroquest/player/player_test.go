@@ -56,8 +56,8 @@ func fighter(id, side string, seat battlemat.Seat, at grid.Cell, attack, defend,
 }
 
 // TestZargonWaitsBehindACampedDoor shows HQ S1.73: three heroes around the door attack everything
-// that comes out, so the orc stays inside, unless the last round is ending and surviving it gains
-// nothing. HQ S1.69: a single hero is attacked.
+// that comes out, so the orc stays inside, except in the last round, when survival gains nothing.
+// HQ S1.69: a single hero is attacked.
 func TestZargonWaitsBehindACampedDoor(t *testing.T) {
 	for _, c := range []struct {
 		name   string

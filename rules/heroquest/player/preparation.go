@@ -18,8 +18,8 @@ func bears(f battlemat.Figure, key string) bool {
 	return slices.ContainsFunc(f.Badges, func(b battlemat.Badge) bool { return b.Key == key })
 }
 
-// preparing returns a function that rates a potion before an attack on a hard foe. For a caster
-// without a target, it rates rock skin or courage on a hero who faces a hard foe.
+// preparing returns a function that rates drinking a potion before an attack on a hard foe and, for
+// a caster that cannot attack, casting Rock Skin or Courage on a hero who faces a hard foe.
 func (m *mind) preparing(f battlemat.Figure) func(battlemat.Choice) int {
 	strikes, facing := m.strikes(f), map[string]bool{}
 	for _, h := range m.view.Figures {

@@ -10,13 +10,13 @@ import (
 // the next.
 const leg = 2
 
-// apart is the distance between the places to search in a corridor.
+// apart is the least distance between two places to search in corridors.
 const apart = 6
 
 // places lists the squares from which to search, in reading order: one in every room that the hero
-// can reach, and some in corridors, [apart] squares from each other. It also returns the squares in
-// rooms where an item may be, except the room where the heroes came in. All heroes in the same part
-// of the board get the same lists.
+// can reach, and some in corridors, at least [apart] squares from each other. It also lists those
+// of them in rooms where an item may be, which excludes the room where the heroes came in. All
+// heroes in the same part of the board get the same lists.
 func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	ways := m.ground.Distances(f.At)
 	rooms := map[board.Room]bool{}
@@ -45,10 +45,10 @@ func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	return list, chambers
 }
 
-// haunt returns the place where a hero with nowhere else to go searches in this leg. It searches
-// there for treasure or, if it has done so already, for secret doors. The place differs between
-// legs and between heroes, so that together they get to every place. While the quest seeks an item,
-// every other leg goes to a room.
+// haunt returns the place where a hero with nowhere else to go searches in this leg. The hero
+// searches there for treasure or, if it has done so already, for secret doors. The place differs
+// between legs and between heroes, so that together the heroes get to every place. While an item is
+// sought, every other leg goes to a room.
 func (m *mind) haunt(f battlemat.Figure) []grid.Cell {
 	list, chambers := m.places(f)
 	if len(list) == 0 {
@@ -104,9 +104,9 @@ func (m *mind) open(f battlemat.Figure) bool {
 	return m.anyReached(f, m.ground.frontier())
 }
 
-// forlorn reports whether a hero should give up searching. It is the last hero, nothing is left to
-// find or to fight, and it has gone around all places, once if it is badly hurt and otherwise
-// twice.
+// forlorn reports whether a hero should give up searching: it is the last hero, nothing is left to
+// explore or to fight, and there has been time to go around all places, once if the hero is badly
+// hurt and otherwise twice.
 func (m *mind) forlorn(f battlemat.Figure) bool {
 	for _, o := range m.view.Figures {
 		if o.Side == heroes && !o.Down && o.ID != f.ID {

@@ -13,7 +13,7 @@ func (m *mind) sought() bool { return m.view.Seeks && !m.done() }
 
 // seeking returns a function that rates a search for treasure in a room that has not been searched.
 // In the room where the heroes came in, the search waits until nothing is left to fight or explore.
-// If no item is sought, a search is not worth giving up squares of movement.
+// So does a search that forfeits movement, if no item is sought.
 func (m *mind) seeking(f battlemat.Figure) func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {
 		if word(c, 0) != "search" || word(c, 2) != "treasure" || m.home {
@@ -64,8 +64,9 @@ func (m *mind) held(room board.Room) bool {
 
 // lingers reports whether a hero that has used its action before rolling stays to search the room
 // in its next turn, because its attack has just emptied the room. A view does not show which rooms
-// were searched. But a hero rolls before it searches and, if it can, attacks before it rolls. Only
-// one hero in the room need stay: the next in turn.
+// have been searched, or what the action was. But these heroes attack before they roll and search
+// only after they roll, so the action was an attack. Only one hero in the room need stay: the next
+// in turn.
 func (m *mind) lingers(f battlemat.Figure) bool {
 	if !acted(f) || m.rolled() || m.home || !m.sought() || len(m.within(f)) > 0 {
 		return false
@@ -88,8 +89,8 @@ func (m *mind) lingers(f battlemat.Figure) bool {
 	return true
 }
 
-// entering returns the square from which a hero looks into an adjacent room that was perhaps
-// cleared from outside. The hero is at the start of its move.
+// entering returns the square by which a hero at the start of its move should enter an adjacent
+// room that was perhaps cleared from outside.
 func (m *mind) entering(f battlemat.Figure) (grid.Cell, bool) {
 	if acted(f) || m.moved() || !m.sought() {
 		return grid.Cell{}, false
@@ -104,8 +105,8 @@ func (m *mind) rolled() bool {
 	return told
 }
 
-// left returns the number of squares of movement that the acting hero has left. The result told is
-// false before it rolls.
+// left returns the number of squares of movement that the acting hero has left. It returns false
+// before the hero rolls.
 func (m *mind) left() (squares int, told bool) {
 	for _, s := range m.view.Counts {
 		if s.Key == "squares-left" {
@@ -115,8 +116,8 @@ func (m *mind) left() (squares int, told bool) {
 	return 0, false
 }
 
-// moved reports whether the acting hero has used some of its movement and still has its action. An
-// action would then forfeit the rest of the movement.
+// moved reports whether the acting hero has used all of its movement, or so much that an action
+// would forfeit the rest.
 func (m *mind) moved() bool {
 	left, told := m.left()
 	return told && (left == 0 || slices.ContainsFunc(m.choices, loses))

@@ -25,8 +25,8 @@ func losing(c battlemat.Choice) battlemat.Choice {
 	return c
 }
 
-// cellar returns a room, A, from whose open right side a corridor leads to a closed door, and an
-// elf who looks for an item.
+// cellar returns a view of a room, A, and of a corridor from the room's open right side to a closed
+// door. An elf looks for an item.
 func cellar(at grid.Cell) battlemat.View {
 	v := cave([]string{"AAA###", "AAA..."}, at, 1)
 	v.Ground.Doors = []battlemat.Door{{ID: "5,1E", At: grid.Cell{X: 5, Y: 1}, Side: "E", State: "closed"}}
@@ -60,8 +60,8 @@ func met(v battlemat.View) battlemat.View {
 }
 
 // TestHeroSearchesARoomBeforeItLeaves checks that if an item is sought, a hero that has attacked in
-// a room, or into it, stays to search the room, and goes on after that. Of two heroes in the room
-// only one stays.
+// a room, or into it, stays to search the room, and then moves on. Of two heroes in the room only
+// one stays.
 func TestHeroSearchesARoomBeforeItLeaves(t *testing.T) {
 	c := func(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 	inside, beside := c(2, 1), c(3, 1)

@@ -47,9 +47,9 @@ func (m *mind) strike(c battlemat.Choice) int {
 		if best == 0 {
 			return 0
 		}
-		// HQ S1.73, Q136: of the places for the same attack it prefers the least exposed, then the
-		// nearest. A monster that would suffer more than it inflicts attacks anyway if there is
-		// nothing to wait for.
+		// HQ S1.73, Q136: among the places for the same attack, a monster prefers the least
+		// exposed, then the nearest. A monster that would suffer more than it inflicts attacks
+		// anyway if there is nothing to wait for.
 		best -= m.price(*f, *c.At) - m.refuge(*f) + *c.Cost
 		if best <= 0 && boldly {
 			return max(1, 500+best/100)
@@ -61,9 +61,9 @@ func (m *mind) strike(c battlemat.Choice) int {
 
 // dares reports whether a monster attacks a foe from a square whatever harm it may suffer there.
 //
-// HQ Q136: it holds back only in a room without heroes, if heroes wait outside. It does not hold
-// back if it is likely to kill, or if the monsters of the room together can inflict as much harm as
-// they would suffer.
+// HQ Q136: it holds back only in a room without heroes, if heroes wait outside. Even then it
+// attacks if it has a good chance to kill, or if the monsters of the room together can inflict as
+// much harm as it would suffer.
 func (m *mind) dares(f, foe battlemat.Figure, at grid.Cell) bool {
 	if !m.calm(f, m.ground.Room(f.At)) {
 		return true
@@ -101,11 +101,11 @@ func (m *mind) hasAttack(figure string) bool {
 }
 
 // price returns the cost of a place for a figure, which depends on the harm that heroes could do to
-// it there before its next turn. Zargon has many monsters, so a monster's harm counts only a
-// quarter as much as a hero's. It counts half as much as that in a room without heroes, because
+// it there before its next turn. Zargon has many monsters, so harm to a monster counts only a
+// quarter as much as harm to a hero. In a room without heroes it counts only half of that, because
 // heroes who come in are attacked first.
 //
-// HQ S1.73, Q136: at a door where several heroes wait it counts in full.
+// HQ S1.73, Q136: harm at a door where several heroes wait counts in full.
 func (m *mind) price(f battlemat.Figure, at grid.Cell) int {
 	e := m.exposure(f, at)
 	switch {
@@ -156,13 +156,13 @@ func (m *mind) refuge(f battlemat.Figure) int {
 
 // exposure is the harm that a figure may suffer on a square, in thousandths of a wound.
 type exposure struct {
-	sum    int // from the strongest foes that can reach the square's sides, at most one for each side
+	sum    int // from the strongest foes that can reach the adjacent squares, at most one for each
 	camped int // from all foes that wait at a door
 }
 
-// exposure returns the harm from the heroes who can reach the sides of a square. If a monster waits
-// in a room without heroes, and several heroes can attack it from outside, they count as camping:
-// they take turns at the door, each attacking and making room for the next.
+// exposure returns the harm from the heroes who can reach the squares around a square. If a monster
+// waits in a room without heroes, and several heroes can attack it from outside, they count as
+// camping: they take turns at the door, each attacking and making room for the next.
 func (m *mind) exposure(f battlemat.Figure, at grid.Cell) exposure {
 	if e, known := m.exposed[exposed{f.ID, at}]; known {
 		return e
@@ -209,8 +209,8 @@ type exposed struct {
 	at     grid.Cell
 }
 
-// comes reports whether an enemy could reach one square within its stride without passing another,
-// adjacent square.
+// comes reports whether an enemy could, within its stride, get to a given side of a square without
+// passing the square itself.
 func (m *mind) comes(foe battlemat.Figure, side, at grid.Cell) bool {
 	ways := m.far(foe)
 	far, ok := ways.To(side)
@@ -241,8 +241,8 @@ func (m *mind) far(foe battlemat.Figure) view.Distances {
 
 // station returns a function that rates places for monsters that cannot attack now.
 //
-// HQ S1.73: if heroes wait behind a door, all of them attack a monster that goes there, and the
-// monster attacks only one of them. So a monster goes nearer only if it would suffer less harm
+// HQ S1.73: if heroes wait behind a door, all of them attack a monster that comes through it, while
+// the monster attacks only one of them. So a monster goes nearer only if it would suffer less harm
 // there than its own side could inflict. Otherwise it waits out of sight.
 func (m *mind) station() func(battlemat.Choice) int {
 	return func(c battlemat.Choice) int {

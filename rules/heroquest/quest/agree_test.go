@@ -18,8 +18,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestDeskAgrees checks that the choices offered in random matches match the rules desk's answers
-// on the board that a seat is given. HQ Q148
+// TestDeskAgrees checks that the choices offered in random matches agree with the rules desk's
+// answers on the board that a seat is given. HQ Q148
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -27,7 +27,7 @@ func TestDeskAgrees(t *testing.T) {
 	agreeing(t, 1500)
 }
 
-// TestDeskAgreesAtLength compares fifty thousand offers under every profile with the rules desk's
+// TestDeskAgreesAtLength compares fifty thousand offers, under all profiles, with the rules desk's
 // answers.
 func TestDeskAgreesAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
@@ -65,7 +65,7 @@ func agreeing(t *testing.T, offers int) {
 	}}.Agree(t)
 }
 
-// asksDesk asks the desk about an offered command.
+// asksDesk compares an offered command with the desk's answer, if there is a question to ask.
 func asksDesk(d *heroquest.Desk, o gametest.Offer) (differs string, asked bool) {
 	switch words := o.Command.Words(); words[0] {
 	case "move":
@@ -132,7 +132,7 @@ func jumpsAs(d *heroquest.Desk, o gametest.Offer) string {
 }
 
 // attacksAs compares an offered attack with the desk's: whether the attack is legal, its dice, its
-// odds with the steps to them, and its line.
+// odds and how they are computed, and its line.
 func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 	with := ""
 	if words := o.Command.Words(); len(words) > 3 {
@@ -157,7 +157,7 @@ func attacksAs(d *heroquest.Desk, o gametest.Offer) string {
 	return ""
 }
 
-// castsAs checks that the desk, too, says that an offered spell reaches its target.
+// castsAs checks that the desk agrees that an offered spell reaches its target.
 func castsAs(d *heroquest.Desk, o gametest.Offer, spell string) string {
 	p := o.Position.(*Position)
 	if p.figure(o.Target).Hero == p.figure(o.Figure).Hero {
@@ -202,7 +202,7 @@ func searchesAs(d *heroquest.Desk, o gametest.Offer, kind string) string {
 	return ""
 }
 
-// opensAs checks that the desk, too, says that an offered door can be opened.
+// opensAs checks that the desk agrees that an offered door can be opened.
 func opensAs(d *heroquest.Desk, o gametest.Offer) string {
 	f, _ := o.Board.Figure(o.Figure)
 	side, err := o.Board.Grid().ParseSide(o.Side)

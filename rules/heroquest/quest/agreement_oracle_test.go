@@ -18,8 +18,8 @@ type sight struct {
 	doors map[string]bool    // only doors that are not secret
 }
 
-// look asks the desk about every corridor square and door from each hero's square. It works out
-// each hero's own room, and open rooms, square by square.
+// look asks the desk which corridor squares and doors each hero sees. The hero's own room and open
+// rooms it works out itself, square by square.
 func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	s := sight{b, map[grid.Cell]bool{}, map[string]bool{}}
 	for _, f := range b.Figures() {
@@ -61,8 +61,8 @@ func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	return s
 }
 
-// free reports whether a corridor square can be in sight at all: a chain of touching squares must
-// lead there without passing a wall, because every line of sight runs along such a chain.
+// free reports whether a corridor square can be in sight at all: a chain of adjacent squares must
+// lead to it without passing a wall, because every line of sight runs along such a chain.
 func (w *witness) free(b *board.Board, from, to grid.Cell) bool {
 	met := map[grid.Cell]bool{from: true}
 	for queue := []grid.Cell{from}; len(queue) > 0; queue = queue[1:] {

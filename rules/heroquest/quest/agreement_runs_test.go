@@ -76,7 +76,7 @@ func (w *witness) choose(choices []battlemat.Choice) battlemat.Command {
 	return choices[0].Command
 }
 
-// fields returns random values for some fields.
+// fields returns random values for some fields of the profile.
 func (w *witness) fields() map[string]string {
 	set := map[string]string{}
 	for _, f := range heroquest.Book.Fields() {

@@ -14,11 +14,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest/quest"
 )
 
-// TestRevealingAtLength plays at random with every profile, and with random fields. After every
-// command it compares what the heroes know with what they see according to the rules desk, on a
-// board built from Zargon's view. Everything that is seen now must be revealed. Everything that has
-// been revealed must have been seen, or shown by an opened door or by an obstacle in the dark.
-// HQ Q113, Q8, S1.56, S1.75.
+// TestRevealingAtLength plays at random with every profile, as it is and with some fields set at
+// random. After every command it compares what the heroes know with what they see according to the
+// rules desk, on a board built from Zargon's view. Everything that is seen now must be revealed.
+// Everything that has been revealed must have been seen, or shown by an opened door or by an
+// obstacle in the dark. HQ Q113, Q8, S1.56, S1.75.
 //
 // With BATTLEMAT_LONG it plays ten thousand commands with each profile.
 func TestRevealingAtLength(t *testing.T) {
@@ -196,9 +196,9 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 	}
 }
 
-// answers tries all sets of the monsters that came. It returns the number of sets that, placed on
-// the board, are exactly the monsters then seen. HQ Q113: there is exactly one such set, except if
-// monsters hide each other in a circle.
+// answers tries all sets of the monsters that came. It counts the sets for which, when only the
+// monsters of the set are on the board, exactly these monsters are seen. HQ Q113: there is exactly
+// one such set, unless monsters hide each other in a circle.
 func (w *witness) answers(b *board.Board, came []string) int {
 	count := 0
 	for set := range 1 << len(came) {

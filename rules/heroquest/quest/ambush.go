@@ -73,5 +73,5 @@ func zargonsLesson(p *Position) string {
 	case goes > 0:
 		return "A monster that has attacked without moving may still move. Then end the turn."
 	}
-	return "All your monsters have acted. End the turn: then it is the heroes' turn."
+	return "All your monsters have acted. End the turn: the heroes are next."
 }

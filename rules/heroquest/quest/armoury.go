@@ -48,9 +48,9 @@ func mayBuy(p *Position, f *Figure, w ware) game.Reason {
 	case !p.doc.Armoury:
 		return because("HQ Q49", codeNoArmoury, "This quest has no armoury.")
 	case p.round > 1 || f.Rolled || f.Acted || f.Moved:
-		return because("HQ Q49", codeTooLate, "%s buys only at the beginning of its first turn.", f.Name)
+		return because("HQ Q49", codeTooLate, "%s can buy only at the beginning of its first turn.", f.Name)
 	case w.cost > f.Gold:
-		return because("HQ Q49", codeTooDear, "The %s costs %d: %s has %d gold.", w.name, w.cost, f.Name, f.Gold)
+		return because("HQ Q49", codeTooDear, "The %s costs %d gold: %s has %d.", w.name, w.cost, f.Name, f.Gold)
 	}
 	if _, weapon := p.weapon(w.name); !weapon && w.name != "" && f.has(w.name) {
 		return because("HQ Q49", codeHasOne, "%s has a %s.", f.Name, w.name)

@@ -40,7 +40,7 @@ func areFoes(p *Position, f, o *Figure) bool {
 	return f.Hero != o.Hero
 }
 
-// mayStrike returns the reason why a figure has no attack left, or nil if there is none.
+// mayStrike returns the reason why a figure has no attack left, or nil if it has one.
 //
 // HQ Q4: an attack uses the figure's action. HQ Q72: after the heroic brew the figure has two
 // attacks.
@@ -94,8 +94,8 @@ func targetOf(p *Position, args []string) (*Figure, *battlemat.Refusal) {
 	return target, nil
 }
 
-// mayAttack returns the reason why a figure cannot attack another with any weapon, or nil if there
-// is none.
+// mayAttack returns the reason why a figure cannot attack another with any weapon, or nil if it
+// can.
 func mayAttack(p *Position, f, target *Figure) game.Reason {
 	if refusal := mayStrike(p, f); refusal != nil {
 		return refusal

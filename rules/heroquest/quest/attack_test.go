@@ -149,8 +149,8 @@ func TestDeathBelowZero(t *testing.T) {
 }
 
 // TestOpenDoor: HQ S1.54, S1.71, S1.72, S1.74, S1.79, S1.80: through an open door a figure strikes
-// but does not shoot. In profiles without that rule it also shoots. HQ S1.68, S1.69: figures that
-// are not in line are safe from the doorway.
+// but does not shoot. Without the rule against camping at doors it also shoots. HQ S1.68, S1.69:
+// figures that are not in line are safe from the doorway.
 func TestOpenDoor(t *testing.T) {
 	p := laid(t, `
 map:
@@ -171,8 +171,8 @@ doors:
 		Heroes:   []HeroEntry{armed("elf", 2, 0, "Crossbow", "Longsword")},
 		Monsters: []MonsterEntry{monster("Orc", 2, 1), monster("Orc", 3, 1), monster("Mummy", 2, 3), monster("Mummy", 0, 1)},
 	})
-	// HQ S0.9, S0.23: the longsword also reaches around the corner, because one way leads through
-	// the door.
+	// HQ S0.9, S0.23: the longsword also reaches around the corner, because one of the two ways
+	// around it leads through the door.
 	want := []string{"attack elf orc-1 longsword", "attack elf orc-2 longsword"}
 	if got := attacks(p, "elf"); !slices.Equal(got, want) {
 		t.Errorf("offered %q", got)
@@ -223,8 +223,9 @@ walls:
 	}
 }
 
-// TestAClickNeverThrows: HQ S0.33: a click on a distant foe throws no weapon, not even the only one
-// that reaches it. A click on an adjacent foe strikes with that weapon.
+// TestAClickNeverThrows: HQ S0.33: a click on a distant foe never throws a weapon, even if no other
+// attack is possible. A click on an adjacent foe strikes with the weapon that could have been
+// thrown.
 func TestAClickNeverThrows(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 0, 1, "Dagger")},
@@ -238,7 +239,7 @@ func TestAClickNeverThrows(t *testing.T) {
 }
 
 // TestSameRoomShot: HQ S1.19, S1.57, S1.58, S1.60, S1.61: all figures in the same room are targets.
-// In the American rules read literally a target needs a free line.
+// If the American rules are read literally, a target needs a free line.
 func TestSameRoomShot(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 0, 1, "Crossbow")},
@@ -254,8 +255,8 @@ func TestSameRoomShot(t *testing.T) {
 	}
 }
 
-// TestZargonsAttacks: HQ S1.73: Zargon may choose the attack of any monster in reach, including one
-// that carries a weapon.
+// TestZargonsAttacks: HQ S1.73: Zargon may attack with any monster that can reach a hero, including
+// one that carries a weapon.
 func TestZargonsAttacks(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Battle Axe", "Shield", "Helmet")},
@@ -305,7 +306,7 @@ func TestPitDice(t *testing.T) {
 }
 
 // TestFists: HQ Q43: without a weapon for adjacent squares a hero attacks with one die. In an
-// edition that does not sell the first weapon of a hero's kind, the hero always has it.
+// edition that does not sell the weapon with which a hero's kind begins, the hero always has it.
 func TestFists(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("barbarian", 2, 1, "Crossbow")},

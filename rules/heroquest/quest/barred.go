@@ -43,11 +43,11 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason
 }
 
 // spellBarred returns the reason why the acting figure cannot cast the spell of a card now, or nil
-// if there is none.
+// if it can.
 func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
 	switch {
-	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // a card of this spell is left
+	case !known, c.State == "used" && slices.Contains(f.Spells, c.Name): // another card of this spell is left
 		return nil
 	case c.State == "used":
 		return castAlready(f, s)
@@ -57,8 +57,8 @@ func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *b
 	return spellRefused(p, f, s)
 }
 
-// spellRefused returns the reason why a figure that may cast finds no target for a spell: the
-// reason for the first possible target. It returns nil if there is a target.
+// spellRefused returns the reason why a figure that may cast finds no target for a spell. It is the
+// reason that rules out the first candidate. If there is a target, spellRefused returns nil.
 func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	if len(s.aims(p, f)) > 0 {
 		return nil
@@ -101,8 +101,7 @@ func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []
 	return nil, nil
 }
 
-// toolsRefused returns the reason why a hero can disarm nothing within reach now, or nil if there
-// is none.
+// toolsRefused returns the reason why a hero can disarm nothing within reach now, or nil if it can.
 func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	if refusal := p.mayAct(f); refusal != nil && !disarmsFreely(p, f) {
 		return refusal.Refusal()
@@ -121,8 +120,8 @@ func toolsRefused(p *Position, f *Figure) *battlemat.Refusal {
 	return first.Refusal()
 }
 
-// weaponRefused returns the reason why a hero can attack no figure with a weapon: the reason for
-// the first enemy. It returns nil if there is a target.
+// weaponRefused returns the reason why a hero can attack no figure with a weapon. It is the reason
+// that rules out the first enemy. If there is a target, weaponRefused returns nil.
 func (p *arena) weaponRefused(f *Figure, item string) *battlemat.Refusal {
 	if no := p.forbidden(f, item); no != nil {
 		return no.Refusal()

@@ -49,7 +49,7 @@ func (p *Position) Board(battlemat.Seat) (*board.Board, error) {
 	words := heroquest.Book.(rules.Glossary).Words()
 	for f := range p.everyoneHere {
 		if b.Opaque(f.At) {
-			return nil, fmt.Errorf("%s is walking through the rock of (%v), where a board cannot have a figure", f.Name, f.At)
+			return nil, fmt.Errorf("%s is walking through the rock on (%v), where a board cannot have a figure", f.Name, f.At)
 		}
 		b.AddFigure(laidFigure(p, f, &words))
 	}
@@ -84,8 +84,8 @@ func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	}
 }
 
-// openDark reports whether an unseen square is known to be open: one of its sides is open to a
-// revealed square, and no rock face is seen there (HQ Q93).
+// openDark reports whether an unseen square is known to be open: it is not rock, and one of its
+// sides is open to a revealed square, from which that can be seen (HQ Q93).
 func openDark(p *Position, c grid.Cell) bool {
 	g := p.ground.Grid()
 	if !p.ground.Space(c) || p.ground.Opaque(c) {

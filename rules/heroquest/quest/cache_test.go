@@ -36,7 +36,7 @@ func TestWhatIsKeptIsAsWorkedOutFromNothing(t *testing.T) {
 }
 
 // TestAMonsterInWaitOverAPitIsShownInIt checks that Zargon sees a waiting monster in the pit that
-// opens under it, but not in another match that began the same.
+// opens under it, but not in another match with the same beginning.
 func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {
@@ -55,8 +55,8 @@ func TestAMonsterInWaitOverAPitIsShownInIt(t *testing.T) {
 	}
 }
 
-// TestWhatMatchesKeepIsTheirOwn checks that two matches that begin the same share no cached ground,
-// and that two positions of one match do.
+// TestWhatMatchesKeepIsTheirOwn checks that two matches with the same beginning share no cached
+// ground, but that two positions of one match do.
 func TestWhatMatchesKeepIsTheirOwn(t *testing.T) {
 	s, err := scenarios.Load("the-apothecarys-debt")
 	if err != nil {

@@ -36,8 +36,8 @@ doors:
 }
 
 // waited lets heroes do nothing and the bot play Zargon for a number of rounds. It returns the
-// number of rounds in which a monster came out, or to a square where the heroes can attack it from
-// outside.
+// number of rounds in which a monster came out, or came to a square where the heroes can attack it
+// from outside.
 func waited(t *testing.T, p *Position, rounds int) (came int) {
 	t.Helper()
 	roller := dice.NewSeeded(dice.SeedOf("camping"))

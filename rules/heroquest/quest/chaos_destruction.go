@@ -27,7 +27,7 @@ const (
 	boltHarm   = 2 // HQ Q66
 )
 
-// destroyingSpells are Zargon's spells that burn and break: Firestorm, Lightning Bolt, Rust.
+// destroyingSpells are Zargon's spells that destroy: Firestorm, Lightning Bolt and Rust.
 var destroyingSpells = []spell{
 	{name: "Firestorm", rule: "HQ Q65", aims: firestormAims, barred: noFirestorm, cast: castFirestorm, stats: []battlemat.Stat{wounds(stormHarm), inRoom}},
 	{name: "Lightning Bolt", rule: "HQ Q66", aims: lightningAims, barred: noLightning, cast: castLightning, stats: []battlemat.Stat{wounds(boltHarm), inLine}},
@@ -104,7 +104,7 @@ var compass = []struct {
 // bolt lists the squares that a bolt from a square passes, in order.
 //
 // HQ Q66: it flies until a wall or a closed door stops it. Diagonal steps follow the table of
-// HQ S0.9. If no spell passes a door (HQ S1.71), no bolt does either.
+// HQ S0.9. If spells cannot pass doors (HQ S1.71), bolts cannot either.
 func bolt(p *Position, from grid.Cell, step grid.Vec) []grid.Cell {
 	b := p.ground
 	if p.profile.ShutsDoors() {
@@ -192,7 +192,7 @@ func castLightning(d *resolution, caster string, a aim) {
 	d.searEach(caster, onSquares(d.Position, a.cells), boltHarm, 0, "HQ Q66")
 }
 
-// rustable lists a figure's items that rust destroys: metal weapons and the helmet.
+// rustable lists the items of a figure that rust destroys: metal weapons and the helmet.
 //
 // HQ Q67: it destroys neither a staff nor an item that only quests give.
 func rustable(p *Position, f *Figure) []string {
@@ -234,7 +234,7 @@ func noRust(p *Position, f *Figure, words []string) *battlemat.Refusal {
 		refusal = noMore(words, 2)
 	}
 	if refusal == nil {
-		refusal = refuse("HQ Q67", codeNoMetal, "Rust eats a metal weapon or a helmet that %s carries: name one.", english.Within(target.Name))
+		refusal = refuse("HQ Q67", codeNoMetal, "Rust destroys a metal weapon or a helmet that %s carries: name one.", english.Within(target.Name))
 	}
 	return refusal
 }

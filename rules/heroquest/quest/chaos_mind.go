@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// mindSpells are Zargon's spells that affect the heroes' minds: Command, Fear, Cloud of Chaos.
+// mindSpells are Zargon's spells that affect the heroes' minds: Command, Fear and Cloud of Chaos.
 var mindSpells = []spell{
 	hostile("Command", "HQ Q63", unless(commanded), struggleOdds("to command it"), mindSpell(commanded), lasts(commanded)),
 	// HQ Q62: a hero cannot throw off fear before its next turn.
@@ -15,8 +15,8 @@ var mindSpells = []spell{
 	{name: "Cloud of Chaos", rule: "HQ Q64", aims: cloudAims, barred: noneNear, cast: castCloud, stats: []battlemat.Stat{lasts(cloudOfChaos), inRoom}},
 }
 
-// beclouded lists the foes in the caster's room that are not yet in a cloud. For a caster in a
-// corridor, it lists such foes in sight in the corridor.
+// beclouded lists the foes in the caster's room that are not yet in a cloud of chaos. For a caster
+// in a corridor, it lists those in sight in the corridor.
 func beclouded(p *Position, f *Figure) []*Figure {
 	var list []*Figure
 	for target := range func(yield func(*Figure) bool) { p.foes(f, yield) } {

@@ -12,7 +12,7 @@ import (
 // The refusal code of this file, with its rule.
 const codeNoEscape = "no-escape" // HQ Q69
 
-// callingSpells are Zargon's spells that bring or remove figures: Summon Orcs, Summon Undead,
+// callingSpells are Zargon's spells that bring or remove figures: Summon Orcs, Summon Undead and
 // Escape.
 var callingSpells = []spell{
 	{name: "Summon Orcs", rule: "HQ Q68", aims: callAims, barred: noneNear, cast: castCall(map[dice.Face][]string{

@@ -81,8 +81,8 @@ func TestCloudOfChaos(t *testing.T) {
 	}
 }
 
-// TestFirestorm: HQ Q65: a Firestorm deals three wounds to all others in the room, less what two
-// dice prevent. No Firestorm can be cast in a corridor.
+// TestFirestorm: HQ Q65: a Firestorm deals three wounds to each other figure in the room, minus
+// those that two dice prevent. It cannot be cast in a corridor.
 func TestFirestorm(t *testing.T) {
 	p := sorcery(t, "Firestorm")
 	if c := chosen(t, p, "cast gargoyle-1 firestorm"); !strings.Contains(c.Note, "Orc 1") || c.Odds.Mean != "14/3" || len(c.Cells) != 24 {
@@ -99,7 +99,7 @@ func TestFirestorm(t *testing.T) {
 }
 
 // TestLightning: HQ Q66: a Lightning Bolt strikes all figures in a straight line, including
-// friends, until a wall or a closed door. With the rule of HQ S1.71 any door stops it. Diagonal
+// friends, until a wall or a closed door. Under the rule of HQ S1.71, any door stops it. Diagonal
 // steps follow HQ S0.9.
 func TestLightning(t *testing.T) {
 	p := sorcery(t, "Lightning Bolt")

@@ -45,8 +45,8 @@ func study(s *scenario.Scenario) *inspector {
 	return i
 }
 
-// grounded reports whether the ground is sound enough to search paths on it. A fault in the ground
-// would cause many more faults.
+// grounded reports whether the ground is sound enough to search for paths on it. A fault in the
+// ground would cause many more faults.
 func (i *inspector) grounded() bool {
 	if i.Board == nil || len(i.doc.Heroes) == 0 {
 		return false

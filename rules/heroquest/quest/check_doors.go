@@ -98,8 +98,8 @@ func (i *inspector) doorStands(d board.Door) string {
 	return ""
 }
 
-// roundIt reports whether a figure can walk around the given side of x to y, the square behind it:
-// one square to the left or right, one ahead, and one back.
+// roundIt reports whether a figure can get from the square x to the square y, on the other side of
+// a wall, by walking around the wall: one square to the left or right, one ahead, and one back.
 func (i *inspector) roundIt(x, y grid.Cell, across grid.Side) bool {
 	g := i.Board.Grid()
 	open := func(a, b grid.Cell) bool {

@@ -22,7 +22,7 @@ type inventory struct {
 // mostCompared limits how many names are compared with each other.
 const mostCompared = 256
 
-// inventory returns the inventory of the quest, and builds it at the first call.
+// inventory returns the inventory of the quest. The first call builds it.
 func (i *inspector) inventory() *inventory {
 	if i.things != nil {
 		return i.things

@@ -31,7 +31,7 @@ func (i *inspector) closed() {
 	}
 }
 
-// opens reports whether a figure can get from a square to the next without a door.
+// opens reports whether a figure can get from a square to the next without passing a door.
 func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	for _, c := range []grid.Cell{from, to} {
 		if _, door := i.Board.DoorIn(c); door || !i.Board.Space(c) {
@@ -42,7 +42,7 @@ func (i *inspector) opens(from, to grid.Cell, e grid.Edge) bool {
 	return !door && !i.Board.Wall(e)
 }
 
-// openTo describes the rooms that are open to each other.
+// openTo describes two rooms that are open to each other, or a room that is open to the corridor.
 func openTo(a, b board.Room) string {
 	if a == board.NoRoom {
 		a, b = b, a

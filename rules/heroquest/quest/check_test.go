@@ -38,7 +38,7 @@ func TestFaultsOfQuests(t *testing.T) {
 		{`"stairs": {"at": [0, 0], "width": 2, "height": 2}`, `"furniture": []`, `"furniture" is listed twice`},
 		{`"objective": {"take": ["Brass lantern"], "return": true, "rounds": 40}`, `"objective": {}`, `game.objective: nothing to do: expected at least one of slay, take, reach, clear, return`},
 		{`"objective": {`, `"objective": {"slay": ["cat"], `, `game.objective.slay[0]: no monster has the key "cat"`},
-		{`"text": "Your turn. Press Roll: two dice say how many squares you may go."`, `"text": ""`, `game.hints[0].text: an empty text: expected some text`},
+		{`"text": "Your turn. Press Roll: two dice say how many squares you may move."`, `"text": ""`, `game.hints[0].text: an empty text: expected some text`},
 		{`"until": "roll"`, `"until": "fly"`, `game.hints[0].until: unknown command "fly": expected one of`},
 		{`"when": {"rolled": false}`, `"when": {"rolled": false, "used": ["fly"]}`, `game.hints[0].when.used[0]: unknown command "fly": expected one of`},
 		{`"when": {"rolled": false}`, `"when": {"may": ["fly north"]}`, `game.hints[0].when.may[0]: unknown command "fly": expected one of`},

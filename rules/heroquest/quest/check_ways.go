@@ -15,13 +15,13 @@ type surveyor struct {
 	*inspector
 	game.Survey
 	b       *board.Board
-	reached map[grid.Cell]bool // reached at the start
+	reached map[grid.Cell]bool // the squares that are reached at the start
 	fallen  *board.Board       // the board after every block has fallen
-	worst   map[grid.Cell]bool // reached on fallen
+	worst   map[grid.Cell]bool // the squares that are reached on that board
 }
 
-// survey reports parts of a quest that cannot be reached or attained. Pieces in impossible places
-// are reported elsewhere, and survey searches no path to them.
+// survey reports parts of a quest that cannot be reached, and goals that cannot be attained. It
+// does not search for paths to pieces in impossible places, which are reported elsewhere.
 func (i *inspector) survey() {
 	q := i.plan
 	s := &surveyor{inspector: i, Survey: i.Survey(), b: q.layOut()}
@@ -54,8 +54,8 @@ func (i *inspector) survey() {
 	s.goals()
 }
 
-// shut calls [game.Survey.Shut] for the quest as it is laid out, and again after all blocks have
-// fallen.
+// shut calls [game.Survey.Shut]. Squares behind a wall that this reports also count as reached
+// after all blocks have fallen, so that the wall is reported only once.
 func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
 	for c := range s.Shut(path, words, s.b, s.reached, cells...) {
 		if s.fallen.Space(c) && !s.fallen.Opaque(c) {
@@ -91,7 +91,7 @@ func (s *surveyor) pieces() {
 		s.noWay(fmt.Sprintf("traps[%d].at", n), t.At)
 	}
 	for n, t := range s.doc.Treasures {
-		s.shut(fmt.Sprintf("treasures[%d].at", n), fmt.Sprintf("no path leads into the room of %v", t.At), s.roomAt(t.At)...)
+		s.shut(fmt.Sprintf("treasures[%d].at", n), fmt.Sprintf("no path leads into the room that contains %v", t.At), s.roomAt(t.At)...)
 	}
 	for n, e := range s.doc.Variant.Spawn {
 		s.shut(fmt.Sprintf("variant.spawn[%d].at", n), fmt.Sprintf("there is no path from %v to the heroes", e.At), e.At)
@@ -113,7 +113,7 @@ func (s *surveyor) enters(way map[grid.Cell]bool, at grid.Cell) bool {
 func (s *surveyor) rooms() {
 	for n, f := range s.doc.Furniture {
 		if !s.beside(f.area()) {
-			s.shut(fmt.Sprintf("furniture[%d].at", n), fmt.Sprintf("no path leads into the room of %v", f.At), s.roomAt(f.At)...)
+			s.shut(fmt.Sprintf("furniture[%d].at", n), fmt.Sprintf("no path leads into the room that contains %v", f.At), s.roomAt(f.At)...)
 		}
 	}
 	for n, note := range s.doc.Notes {

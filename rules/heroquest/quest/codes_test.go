@@ -38,7 +38,7 @@ func TestTwiceIsNothing(t *testing.T) {
 }
 
 // TestWhatMonstersDoNot: HQ Q25, HQ Q30, HQ Q33, HQ Q44, HQ Q46, HQ Q48, HQ Q49, HQ Q70, HQ Q74:
-// monsters are refused what only heroes may do. HQ Q24: monsters walk over traps.
+// monsters cannot do what only heroes may do. HQ Q24: monsters walk over traps.
 func TestWhatMonstersDoNot(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 0), hero("dwarf", 0, 2)},
@@ -61,7 +61,7 @@ func TestWhatMonstersDoNot(t *testing.T) {
 	refused(t, p, "zargon", "jump orc-1 3,1", "monsters-walk", "need to jump")
 }
 
-// TestNobodyLeavesTheStairsUnderCommand: HQ Q33, HQ Q63: a commanded hero on the stairs does not
+// TestNobodyLeavesTheStairsUnderCommand: HQ Q33, HQ Q63: a commanded hero on the stairs cannot
 // leave.
 func TestNobodyLeavesTheStairsUnderCommand(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("wizard", 0, 0)}, Stairs: &Area{At: at(0, 0), Width: 1, Height: 1}}).copy()
@@ -69,7 +69,8 @@ func TestNobodyLeavesTheStairsUnderCommand(t *testing.T) {
 	refused(t, p, "zargon", "leave wizard", "commanded", "does not leave")
 }
 
-// TestUnderCommandNobodyLeavesOrCasts: HQ Q33, HQ Q63: a commanded hero neither leaves nor casts.
+// TestUnderCommandNobodyLeavesOrCasts: HQ Q33, HQ Q63: a commanded hero can neither leave nor cast
+// spells.
 func TestUnderCommandNobodyLeavesOrCasts(t *testing.T) {
 	p := duel(t, "Orc", "Tempest").copy()
 	p.figure("wizard").put(State{Name: commanded})
@@ -90,8 +91,8 @@ func TestNoJumpThroughWalls(t *testing.T) {
 	refused(t, play(t, p, "roll elf: 2 2"), "elf", "jump elf 3,0", "walled", "between (2,0) and (3,0)")
 }
 
-// TestTheRingNeedsAFreeStair: HQ Q74: the Ring of Return is refused if a monster stands on every
-// stair.
+// TestTheRingNeedsAFreeStair: HQ Q74: the Ring of Return is refused if monsters stand on all
+// squares of the stairs.
 func TestTheRingNeedsAFreeStair(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes: []HeroEntry{armed("elf", 5, 1, "Shortsword", ringOfReturn)}, Monsters: []MonsterEntry{monster("Orc", 7, 1)},

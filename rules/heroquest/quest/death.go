@@ -68,9 +68,9 @@ func maySave(p *Position, f *Figure) bool {
 // nothing is the word in a command by which a hero declines to use a remedy.
 const nothing = "nothing"
 
-// blow describes the source of a figure's harm.
+// blow describes where the harm to a figure comes from.
 type blow struct {
-	cause string // for messages; "" if one already describes the blow
+	cause string // for messages; "" if a message already describes the blow
 	by    string // the figure that dealt it
 	after after  // what happens next if the victim saves itself
 	final bool   // nothing can save the victim

@@ -19,7 +19,7 @@ func deckOf(doc *Document) dice.Pile[dice.Named] {
 	return pile
 }
 
-// treasureCards lists the names of all treasure cards.
+// treasureCards lists the names of the cards in the standard deck.
 func treasureCards() []string {
 	var names []string
 	for card := range treasureDeck.Cards() {

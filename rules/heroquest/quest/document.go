@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// called returns the name of a monster of a quest, or its kind if it has no name.
+// called returns the name of a monster, or its kind if it has no name.
 func (m *MonsterEntry) called() string {
 	if m.Name != "" {
 		return m.Name
@@ -17,38 +17,38 @@ func (m *MonsterEntry) called() string {
 	return m.Kind
 }
 
-// Document is the part of a scenario that only this ruleset reads. Monsters, traps and treasures
-// have keys, which only the document uses. Players never see the keys.
+// Document is the part of a scenario that only this ruleset reads. Monsters and furniture may have
+// keys, which only the document uses. Players never see the keys.
 type Document struct {
-	Heroes    []HeroEntry      `json:"heroes"`           // in the order of their turns; the ID of each is also the seat that plays it
+	Heroes    []HeroEntry      `json:"heroes"`           // the heroes, in the order of their turns; the ID of each is also that of its seat
 	Zargon    string           `json:"zargon"`           // the seat that plays the monsters
-	Doors     []DoorEntry      `json:"doors,omitempty"`  // in addition to the doors of the board
+	Doors     []DoorEntry      `json:"doors,omitempty"`  // doors in addition to those of the board
 	Rubble    []grid.Cell      `json:"rubble,omitempty"` // squares that are blocked from the start
 	Monsters  []MonsterEntry   `json:"monsters,omitempty"`
 	Furniture []FurnitureEntry `json:"furniture,omitempty"`
 	Traps     []TrapEntry      `json:"traps,omitempty"`
-	Treasures []TreasureEntry  `json:"treasures,omitempty"` // found by searching, in place of a card
-	Stairs    *Area            `json:"stairs,omitempty"`    // squares from which heroes leave
+	Treasures []TreasureEntry  `json:"treasures,omitempty"` // treasures that a search finds in place of a card
+	Stairs    *Area            `json:"stairs,omitempty"`    // the squares from which heroes leave the quest
 	Wandering string           `json:"wandering,omitempty"` // the kind of the wandering monster
 	Notes     []NoteEntry      `json:"notes,omitempty"`
 	Objective Objective        `json:"objective"`
-	Deck      map[string]int   `json:"deck,omitempty"`    // treasure cards by name; empty: the standard deck
-	Escapes   []grid.Cell      `json:"escapes,omitempty"` // squares to which the Escape spell leads
-	Armoury   bool             `json:"armoury,omitempty"` // heroes may buy before their first turn
-	Hints     []HintEntry      `json:"hints,omitempty"`   // hints of a tutorial, in order
+	Deck      map[string]int   `json:"deck,omitempty"`    // the number of treasure cards of each name; by default the standard deck
+	Escapes   []grid.Cell      `json:"escapes,omitempty"` // the squares to which the Escape spell can take its caster
+	Armoury   bool             `json:"armoury,omitempty"` // heroes may buy equipment before their first turn
+	Hints     []HintEntry      `json:"hints,omitempty"`   // the hints of a tutorial, in order
 	Variant   Variant          `json:"variant,omitzero"`
 }
 
 // HeroEntry is a hero at the start of a quest.
 type HeroEntry struct {
-	ID     string    `json:"id"`   // also its seat
+	ID     string    `json:"id"`   // the ID of the hero and of its seat
 	Kind   string    `json:"kind"` // Barbarian, Dwarf, Elf, Wizard
 	Name   string    `json:"name,omitempty"`
 	At     grid.Cell `json:"at"`
-	Items  []string  `json:"items,omitempty"` // empty: the weapon of its kind
+	Items  []string  `json:"items,omitempty"` // its items; by default the weapon of its kind
 	Gold   int       `json:"gold,omitempty"`
-	Spells []string  `json:"spells,omitempty"` // by name; the name of an element stands for its three spells
-	Body   int       `json:"body,omitempty"`   // 0: the points of its kind
+	Spells []string  `json:"spells,omitempty"` // its spells, by name; the name of an element stands for the three spells of that element
+	Body   int       `json:"body,omitempty"`   // Body points; 0: those of its kind
 	Mind   int       `json:"mind,omitempty"`
 }
 
@@ -64,13 +64,13 @@ type DoorEntry struct {
 type MonsterEntry struct {
 	Key    string         `json:"key,omitempty"`
 	Kind   string         `json:"kind"`
-	Name   string         `json:"name,omitempty"` // for a monster with its own name
+	Name   string         `json:"name,omitempty"` // the monster's own name, if it has one
 	At     grid.Cell      `json:"at"`
-	Stats  map[string]int `json:"stats,omitempty"` // move, attack, defend, body or mind, in place of those of its kind
+	Stats  map[string]int `json:"stats,omitempty"` // stats that replace those of its kind: move, attack, defend, body, mind
 	Spells []string       `json:"spells,omitempty"`
-	Items  []string       `json:"items,omitempty"` // what it drops when it dies
+	Items  []string       `json:"items,omitempty"` // the items that it drops when it dies
 	Gold   int            `json:"gold,omitempty"`
-	With   string         `json:"with,omitempty"` // a weapon of the edition: "crossbow"
+	With   string         `json:"with,omitempty"` // the weapon that it holds, one of the edition's: "crossbow"
 	Text   string         `json:"text,omitempty"` // shown when the monster is first seen
 }
 
@@ -80,15 +80,15 @@ type FurnitureEntry struct {
 	Kind   string    `json:"kind"` // table, bookcase, chest, tomb, …
 	Name   string    `json:"name,omitempty"`
 	At     grid.Cell `json:"at"`              // the top left square
-	Width  int       `json:"width,omitempty"` // 0 means 1
+	Width  int       `json:"width,omitempty"` // in squares; by default 1
 	Height int       `json:"height,omitempty"`
 }
 
-// TrapEntry is a trap that has neither been found nor sprung: pit, spear or block.
+// TrapEntry is a trap that has neither been found nor sprung: a pit, a spear trap or a falling block.
 type TrapEntry struct {
 	Kind string    `json:"kind"`
 	At   grid.Cell `json:"at"`
-	// Falls is the square on which the block of a falling block trap lands. nil: on the square of
+	// Falls is the square on which the block of a falling block trap lands; by default the square of
 	// the trap itself.
 	Falls *grid.Cell `json:"falls,omitempty"`
 }
@@ -99,7 +99,7 @@ type TreasureEntry struct {
 	Text  string    `json:"text"`
 	Gold  int       `json:"gold,omitempty"`
 	Items []string  `json:"items,omitempty"`
-	Trap  string    `json:"trap,omitempty"` // a trap that springs on a hero who searches, unless it was disarmed: "spear", "gas"
+	Trap  string    `json:"trap,omitempty"` // a trap that springs on a hero who searches, unless it has been disarmed: "spear", "gas"
 	Harm  int       `json:"harm,omitempty"` // the harm of that trap: dice, or body points for gas
 }
 
@@ -112,8 +112,8 @@ type NoteEntry struct {
 // HintEntry is a hint of a tutorial.
 type HintEntry = game.Hint[HintWhen]
 
-// HintWhen holds the conditions of a hint. All of them must be true for the acting hero and for
-// what the heroes know.
+// HintWhen holds the conditions of a hint, all of which must be met. They concern the acting hero
+// and what the heroes know.
 type HintWhen struct {
 	Used    []string `json:"used,omitempty"`    // commands that heroes have given: verbs, or verbs with words
 	Rolled  *bool    `json:"rolled,omitempty"`  // the acting hero has rolled for movement
@@ -121,10 +121,10 @@ type HintWhen struct {
 	Acted   *bool    `json:"acted,omitempty"`   // the acting hero has used its action
 	Squares *bool    `json:"squares,omitempty"` // the acting hero has squares of movement left
 	Monster *bool    `json:"monster,omitempty"` // a monster that has been seen is on the board
-	Beside  *bool    `json:"beside,omitempty"`  // a monster is adjacent to the acting hero, with nothing between
+	Beside  *bool    `json:"beside,omitempty"`  // a monster is adjacent to the acting hero, with nothing between them
 	May     []string `json:"may,omitempty"`     // commands that the acting hero could give now: "open", "search treasure"
 	Held    []string `json:"held,omitempty"`    // items that heroes carry
-	Met     *bool    `json:"met,omitempty"`     // the objective is met, except for the return
+	Met     *bool    `json:"met,omitempty"`     // the objective is met, apart from the return
 }
 
 // Deeds lists the deeds that the hint requires.
@@ -139,28 +139,28 @@ type Area struct {
 
 // Objective is the heroes' objective. All of its parts must be met.
 type Objective struct {
-	Slay   []string    `json:"slay,omitempty"`   // the monsters to kill, by their keys
+	Slay   []string    `json:"slay,omitempty"`   // the keys of the monsters to kill
 	Take   []string    `json:"take,omitempty"`   // items that a hero must hold
 	Reach  []grid.Cell `json:"reach,omitempty"`  // squares, at least one of which a hero must have stood on
 	Clear  bool        `json:"clear,omitempty"`  // every monster of the quest must be killed
 	Return bool        `json:"return,omitempty"` // the surviving heroes must then leave by the stairs
-	Rounds int         `json:"rounds,omitempty"` // after that many rounds Zargon wins; 0: never
+	Rounds int         `json:"rounds,omitempty"` // the number of rounds after which Zargon wins; 0: Zargon never wins in this way
 }
 
 // Variant holds the options of the open competitive game of HQ S1.50.
 type Variant struct {
 	Revealed bool `json:"revealed,omitempty"` // everything is revealed from the start
-	// Idle is the number of idle rounds after which the heroes lose. A round is idle if no hero
-	// attacks, searches, opens a door or comes nearer to the objective. 0: never.
+	// Idle is the number of idle rounds after which the heroes lose; 0: they never lose in this way.
+	// A round is idle if no hero attacks, searches, opens a door or comes nearer to the objective.
 	Idle  int          `json:"idle,omitempty"`
-	Every int          `json:"every,omitempty"` // the number of rounds after which Zargon gets the next monster of Spawn, repeatedly
+	Every int          `json:"every,omitempty"` // Zargon gets the next monster of Spawn each time this many rounds have passed
 	Spawn []SpawnEntry `json:"spawn,omitempty"`
 }
 
-// SpawnEntry is a monster that comes later in the open game.
+// SpawnEntry is a monster that appears during the open game.
 type SpawnEntry struct {
 	Kind string    `json:"kind"`
-	At   grid.Cell `json:"at"` // the nearest free square if this one is occupied
+	At   grid.Cell `json:"at"` // where it appears, or the nearest free square if this one is occupied
 }
 
 // state returns the initial state of the door.

@@ -17,8 +17,8 @@ const (
 	codeNoSuchDoor          = "no-such-door"          // HQ S1.48
 )
 
-// doorName returns the name of a door in commands, which is its place: "10,18N", or "10,18" for a
-// door that fills a square.
+// doorName returns the name that commands use for a door. The name is the door's place: "10,18N",
+// or "10,18" for a door that fills a square.
 func doorName(b *board.Board, d board.Door) string {
 	if d.InCell {
 		return d.Edge.Cell.String()
@@ -38,7 +38,7 @@ func doorPlace(b *board.Board, d board.Door) string {
 // quarters maps the sides of a square to words.
 var quarters = map[string]string{"N": "north", "E": "east", "S": "south", "W": "west"}
 
-// knownDoor finds a door that the heroes know, by its name in commands.
+// knownDoor finds the door with the given name in commands, if the heroes know it.
 func knownDoor(p *Position, name string) (board.Door, bool) {
 	for _, id := range p.doors {
 		if d, ok := p.ground.Door(id); ok && doorName(p.ground, d) == name {

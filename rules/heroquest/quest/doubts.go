@@ -30,7 +30,7 @@ func (i *inspector) unused(d *game.Doubted) {
 	}
 	for n, t := range i.doc.Treasures {
 		if t.Harm > 0 && t.Trap == "" {
-			d.Removable(fmt.Sprintf("treasures[%d].harm", n), "%d without a trap: it has no effect", t.Harm)
+			d.Removable(fmt.Sprintf("treasures[%d].harm", n), "%d: harm without a trap has no effect", t.Harm)
 		}
 	}
 }
@@ -83,7 +83,7 @@ func (i *inspector) hasty(d *game.Doubted) {
 		way += " and to the stairs"
 	}
 	d.TooFew("objective.rounds", o.Rounds, game.RoundsFor(m.far, meanThrow),
-		fmt.Sprintf("%s, %d squares, when a hero goes %d squares a round with two average dice", way, m.far, meanThrow))
+		fmt.Sprintf("%s, %d squares at an average of %d squares a round", way, m.far, meanThrow))
 }
 
 // distances is a function that returns the number of steps to a square.
@@ -98,7 +98,7 @@ type march struct {
 	what      string      // the goal of that path
 }
 
-// to adds a part of the objective that can be done on any of the given squares.
+// to adds a part of the objective that can be met on any of the given squares.
 func (m *march) to(what string, cells []grid.Cell) {
 	least := -1
 	for _, c := range cells {

@@ -150,8 +150,8 @@ func TestToolsThatFail(t *testing.T) {
 	}
 }
 
-// TestAMissedSpear: HQ Q121: a separate field of the profile decides what a spear trap that misses
-// ends.
+// TestAMissedSpear: HQ Q121: a separate field of the profile decides what ends when a spear trap
+// misses.
 func TestAMissedSpear(t *testing.T) {
 	for _, test := range []struct {
 		ends, missed string
@@ -216,7 +216,7 @@ func TestSpellsAreChosen(t *testing.T) {
 	if lay(hero("wizard", 0, 0), hero("elf", 1, 0)).chooser() != nil {
 		t.Error("spells are chosen where the quest has none")
 	}
-	// A hero whose player gives up chooses no more.
+	// A hero whose player gives up chooses no more elements.
 	gone := play(t, lay(caster("elf", 1, "water"), caster("wizard", 2, "air")), "choose wizard water")
 	events, err := gone.Decide("elf", "resign elf", nil)
 	if err != nil {

@@ -13,7 +13,7 @@ const (
 	rockSkin     = "rock skin"      // one more defence die until it is wounded
 	courage      = "courage"        // two more attack dice for the next attack, as long as it sees a foe
 	tempest      = "tempest"        // it misses a turn
-	fear         = "fear"           // it attacks with one die until one of its mind dice shows a 6
+	fear         = "fear"           // it attacks with at most one die until one of its mind dice shows a 6
 	cloudOfChaos = "cloud of chaos" // the same as asleep
 	commanded    = "commanded"      // Zargon plays its turns until one of its mind dice shows a 6
 	strength     = "strength"       // two more attack dice for the next attack
@@ -25,9 +25,9 @@ const (
 
 // The values of State.N for heroic brew and second spell.
 const (
-	brewed      = iota // both attacks are still to come
-	secondStand        // the second attack is left; the first came before any movement
-	secondMoved        // the second attack is left; the first came after movement
+	brewed      = iota // both parts of the double action are still to come
+	secondStand        // the second part is left; the first came before any movement
+	secondMoved        // the second part is left; the first came after movement
 )
 
 // another reports whether the second part of a double action is still allowed. Both parts must come
@@ -72,8 +72,8 @@ func spent(f *Figure, effects ...string) []string {
 	return used
 }
 
-// The lasting effects of spells that change a hero's movement. State.N is inUse once an effect has
-// been needed for a step.
+// The lasting effects of spells that change a hero's movement. State.N of the last two is inUse once
+// the hero has moved under the effect.
 const (
 	swiftWind       = "swift wind"
 	passThroughRock = "pass through rock"
@@ -82,10 +82,10 @@ const (
 	inUse = 1
 )
 
-// movementStates lists the effects that end with the turn in which they are used.
+// movementStates lists the effects that end with the first turn in which the hero moves.
 var movementStates = []string{passThroughRock, veilOfMist}
 
-// carried records which effects a figure has needed for its movement. HQ Q10
+// carried marks the effects that end with this turn, because the figure has moved. HQ Q10
 func (f *Figure) carried() {
 	for _, way := range movementStates {
 		if f.is(way) {

@@ -5,7 +5,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// struggles maps each effect that a rolled 6 ends to the words for its going on and for its end.
+// struggles maps each effect that a rolled 6 ends to the words that describe whether it goes on or
+// ends.
 var struggles = map[string]struct{ held, free string }{
 	asleep:       {"sleeps on", "wakes"},
 	cloudOfChaos: {"stays in the cloud of chaos", "shakes off the cloud of chaos"},

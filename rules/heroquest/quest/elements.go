@@ -46,7 +46,7 @@ func turnsToChoose(p *Position) []string {
 	return list
 }
 
-// picks reports whether a hero's spells are chosen by its player instead of given by the quest.
+// picks reports whether the player, not the quest, chooses a hero's spells.
 func (p *plan) picks(h HeroEntry) bool {
 	return p.profile.Elements == heroquest.Chosen && len(h.Spells) > 0 && (plainly(h.Kind, "Wizard") || plainly(h.Kind, "Elf"))
 }

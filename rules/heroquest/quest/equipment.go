@@ -40,9 +40,9 @@ func (p *plan) armourNamed(item string) (kind string, ok bool) {
 }
 
 // forbidden returns the reason why a figure cannot use a weapon or wear a piece of armour, or nil
-// if there is none.
+// if it can.
 //
-// HQ Q44: a Wizard uses only weapons of one die and wears no armour. The staff and the cloak made
+// HQ Q44: a Wizard uses only weapons with one die and wears no armour. The staff and the cloak made
 // for Wizards are for Wizards only.
 func (p *plan) forbidden(f *Figure, item string) game.Reason {
 	wizard := plainly(f.Kind, "Wizard")
@@ -87,7 +87,7 @@ func mayChange(p *Position, f *Figure) game.Reason {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q44", codeHeroesOnly, "%s cannot change its equipment.", f.Name)
 	case f.Rolled || f.Acted:
-		return because("HQ Q44", codeTooLate, "%s changes its armour and weapon only before it rolls and acts.", f.Name)
+		return because("HQ Q44", codeTooLate, "%s can change its armour and weapon only before it rolls or acts.", f.Name)
 	}
 	return nil
 }
@@ -154,7 +154,7 @@ func things(items []string, gold int) string {
 	return english.And(list)
 }
 
-// alike returns the number of items with a name.
+// alike returns the number of items with the given name.
 func alike(items []string, name string) (n int) {
 	for _, item := range items {
 		if item == name {
@@ -169,7 +169,7 @@ func alike(items []string, name string) (n int) {
 func theThing(name string) string {
 	first, _, _ := strings.Cut(name, " ")
 	switch {
-	case first == "Wizard's": // the item of any wizard
+	case first == "Wizard's": // the owner is any Wizard, not a certain one
 		return "the " + name
 	case strings.EqualFold(first, "the"), strings.HasSuffix(first, "'s"), strings.HasSuffix(first, "’s"):
 		return english.Within(name)

@@ -53,7 +53,7 @@ func noLongerDying(p *Position, figure string) {
 	p.dying = slices.DeleteFunc(slices.Clone(p.dying), func(m mortal) bool { return m.Figure == figure })
 }
 
-// Dying records that a hero would die, and is asked how it saves itself.
+// Dying records that a hero would die, and is asked how to save itself.
 type Dying struct {
 	Figure string `json:"figure"`
 	By     string `json:"by,omitempty"`

@@ -31,7 +31,7 @@ const jumpCost = 2
 type Jumped struct {
 	Figure string      `json:"figure"`
 	Over   grid.Cell   `json:"over"`
-	To     grid.Cell   `json:"to"` // where the hero landed; the same as Over if it fell
+	To     grid.Cell   `json:"to"` // where the hero landed; the same as Over if the jump failed
 	Dice   []dice.Face `json:"dice"`
 }
 

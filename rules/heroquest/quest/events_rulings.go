@@ -13,8 +13,8 @@ import (
 // behind the screen, or waited elsewhere.
 type Lurks struct {
 	Monster MonsterEntry `json:"monster"`
-	Figure  string       `json:"figure,omitempty"` // if it was behind the screen: its ID
-	For     int          `json:"for,omitempty"`    // from 1: the number of the added monster that it replaces
+	Figure  string       `json:"figure,omitempty"` // the ID of a monster that was behind the screen
+	For     int          `json:"for,omitempty"`    // the number, from 1, of the added monster that it replaces; 0: none
 }
 
 func (e Lurks) apply(p *Position) {
@@ -34,7 +34,7 @@ func (e Lurks) apply(p *Position) {
 // Discovers returns true: the event reveals where the monster is.
 func (Lurks) Discovers() bool { return true }
 
-// takeOut removes from the list of figures one that the other seats have never met.
+// takeOut removes a figure that the other seats have never met from the list of figures.
 func takeOut(p *Position, id string) {
 	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
 	p.own = new(game.Owned[Figure])
@@ -53,7 +53,7 @@ func (e Withdrawn) apply(p *Position) {
 // TrapLaid records that the game master added a trap.
 type TrapLaid struct {
 	Trap TrapEntry `json:"trap"`
-	For  int       `json:"for,omitempty"` // from 1: the number of the added trap that it replaces, which is gone
+	For  int       `json:"for,omitempty"` // the number, from 1, of the added trap that it replaces and that is gone; 0: none
 }
 
 func (e TrapLaid) apply(p *Position) {
@@ -91,8 +91,8 @@ type SetAside struct {
 
 func (e SetAside) apply(p *Position) { p.figure(e.Figure).Gone = e.As }
 
-// PutIn records that the game master put a figure on the board. A monster is put on a square that
-// the heroes know, a hero anywhere.
+// PutIn records that the game master put a figure on the board. A monster must be put on a square
+// that the heroes know, but a hero can be put anywhere.
 type PutIn struct {
 	Figure string    `json:"figure"`
 	As     *Appeared `json:"as,omitempty"` // for a figure that the other seats have never met: how it comes into play
@@ -208,7 +208,7 @@ func (e Rated) apply(p *Position) {
 	f.Body, f.Mind = e.Body, e.Mind
 }
 
-// PutOn records that the game master put a condition on a figure, or lifted one.
+// PutOn records that the game master gave a figure a condition, or removed one.
 type PutOn struct {
 	Figure string `json:"figure"`
 	State  State  `json:"state"`
@@ -247,7 +247,7 @@ type Enriched struct {
 func (e Enriched) apply(p *Position) { p.figure(e.Figure).Gold = e.Gold }
 
 // TurnGiven records that the game master gave the turn to a hero, or to Zargon's monsters by naming
-// one of them. Without a figure it ends the current turn.
+// one of them. If no figure is named, it only ends the current turn.
 type TurnGiven struct {
 	Figure string `json:"figure,omitempty"`
 }

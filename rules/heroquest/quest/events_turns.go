@@ -105,7 +105,7 @@ func (e TurnEnded) apply(p *Position) {
 	if f := p.figure(e.Hero); f != nil {
 		f.Left = 0
 		for _, way := range movementStates {
-			// An effect that was needed for a step ends with the turn; HQ Q10.
+			// An effect under which the hero has moved ends with the turn; HQ Q10.
 			if s, on := f.state(way); on && s.N == inUse {
 				f.lift(way)
 			}

@@ -9,10 +9,10 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestShippedQuestsAreExamined puts random matches of the shipped quests through the examination of
-// all rulesets. For secrecy it redraws hidden state: what a seat sees, may do, is refused and is
-// told must not change. It plays only the beginning of a match of each quest, and much more with
-// BATTLEMAT_LONG.
+// TestShippedQuestsAreExamined puts random matches of the shipped quests through the examination
+// that all rulesets undergo. To test secrecy, it redraws hidden state: what a seat sees, may do, is
+// refused and is told must not change. It plays only the beginning of a match of each quest, and
+// much more with BATTLEMAT_LONG.
 func TestShippedQuestsAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

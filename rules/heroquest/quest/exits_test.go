@@ -31,7 +31,8 @@ func TestLeaving(t *testing.T) {
 	}
 	start := laid(t, hall, doc)
 	refused(t, play(t, start, "end elf"), "dwarf", "leave dwarf", "no-stairs", "(2,0) is not on the stairs")
-	// Until the quest is done, no click chooses to leave, and leaving needs confirmation.
+	// Until the quest is done, a click on the board never makes a hero leave, and leaving needs
+	// confirmation.
 	if c := chosen(t, start, "leave elf"); !slices.Contains(c.Tags, battlemat.Abandons) || !slices.Equal(c.Menu, []string{"Action", "Leave"}) ||
 		c.Note != "The quest is not done yet, and a hero who leaves does not come back. Dwarf plays on." {
 		t.Errorf("%+v", c)
@@ -58,7 +59,8 @@ func TestLeaving(t *testing.T) {
 	ended(t, play(t, laid(t, hall, doc), "roll elf: 6,6", "move elf 5,0"), "elf", "dwarf")
 }
 
-// TestObjectives: HQ Q35: the heroes win by objectives to slay, to take and to clear.
+// TestObjectives: HQ Q35: the heroes win by slaying a monster, taking an item or clearing the quest
+// of monsters, if that is the objective.
 func TestObjectives(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{hero("elf", 0, 0)},

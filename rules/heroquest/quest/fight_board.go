@@ -117,7 +117,7 @@ func asKnown(p *Position, text string) string {
 	return text
 }
 
-// byNames replaces squares in the desk's sentence by the names of the figures on them.
+// byNames replaces squares in the desk's sentence with the names of the figures on them.
 func byNames(p *Position, text string, cells ...grid.Cell) string {
 	for _, c := range cells {
 		f := p.figureAt(c)

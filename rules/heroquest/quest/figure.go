@@ -11,15 +11,15 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// Away is the state of a monster that has escaped into the dark. It is off the board until its
-// square is revealed.
+// Away is the state of a monster that has escaped into the dark. Such a monster is off the board
+// until its square is revealed.
 const Away Gone = "away"
 
 // ownSeat returns the seat to which a hero belongs, even while another seat plays it.
 func (f *Figure) ownSeat() battlemat.Seat { return battlemat.Seat(f.ID) }
 
 // Figure is a hero or a monster in play. Its slices are never written to: a change replaces a slice
-// by a new one.
+// with a new one.
 type Figure struct {
 	ID     string
 	Key    string // for monsters, the key in the document
@@ -54,8 +54,8 @@ type Figure struct {
 	As *MonsterEntry `json:",omitempty"` // for a figure that the game master has created and no seat has met: the entry with which it comes into play. HQ Q151
 }
 
-// State is a lasting effect: "asleep", "rock skin". N is a number that depends on the effect, such
-// as dice or squares.
+// State is a lasting effect: "asleep", "rock skin". N says how much of the effect has been used:
+// see effects.go.
 type State struct {
 	Name string `json:"name"`
 	N    int    `json:"n,omitempty"`

@@ -38,7 +38,7 @@ func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	}
 }
 
-// TestTheFormatPageNamesEveryField checks all types of the documents.
+// TestTheFormatPageNamesEveryField checks the fields of a scenario and of its HeroQuest part.
 func TestTheFormatPageNamesEveryField(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")
 	if err != nil {

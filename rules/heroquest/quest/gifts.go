@@ -9,10 +9,10 @@ import (
 // The refusal code of this file, with its rule.
 const codeNoHero = "no-hero" // HQ Q48
 
-// mayGive returns the reason why a hero cannot give items to another, or nil if there is none.
+// mayGive returns the reason why a hero cannot give items to another, or nil if it can.
 //
 // HQ Q48: a hero may do so in its own turn, without using an action. The other hero must be on the
-// same square, or on an adjacent one with nothing between.
+// same square, or on an adjacent one with nothing in between.
 func mayGive(p *Position, f, to *Figure) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):

@@ -46,7 +46,7 @@ func (p *Position) timely(w *HintWhen) bool {
 // agrees reports whether a condition is met. A condition that is not set is always met.
 func agrees(want *bool, is func() bool) bool { return want == nil || *want == is() }
 
-// isBeset reports whether a monster is adjacent to a hero, with nothing between.
+// isBeset reports whether a monster is adjacent to a hero, with nothing in between.
 func isBeset(p *Position, f *Figure) bool {
 	for m := range p.monstersHere {
 		if p.knownGround().Adjacent(f.At, m.At) {

@@ -50,7 +50,7 @@ func TestHostileQuests(t *testing.T) {
 	}
 }
 
-// mutate replaces a random part of v by one of the values.
+// mutate replaces a random part of a JSON value with one of the given values.
 func mutate(random *rand.Rand, v any, values []any) {
 	for {
 		var children []func(any)

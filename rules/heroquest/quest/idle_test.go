@@ -26,8 +26,8 @@ func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	})
 }
 
-// idlers returns the number of figures whose turn ends, and the number of those that did nothing
-// although they could.
+// idlers returns the number of figures whose turn ends, and how many of them did nothing although
+// they could have done something useful.
 func (p *Position) idlers() (all, idle int) {
 	if f := p.active(); f != nil {
 		if f.Gone != Here || f.Over || f.is(asleep) || f.is(commanded) {

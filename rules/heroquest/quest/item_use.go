@@ -15,9 +15,9 @@ const (
 	codeThereAlready = "there-already" // HQ Q125, HQ Q6
 )
 
-// mayUse returns the reason why a hero cannot use an item, or nil if there is none.
+// mayUse returns the reason why a hero cannot use an item, or nil if it can.
 //
-// HQ Q74: the Ring of Return is used as an action, if the quest has stairs.
+// HQ Q74: using the Ring of Return takes an action, and the quest must have stairs.
 func mayUse(p *Position, f *Figure, item string) game.Reason {
 	switch {
 	case !f.Hero || f.is(commanded):

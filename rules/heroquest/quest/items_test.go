@@ -13,7 +13,7 @@ func with(p *Position, seat battlemat.Seat, verb string) []string {
 	return slices.DeleteFunc(offered(p, seat), func(c string) bool { return !strings.HasPrefix(c, verb+" ") })
 }
 
-// drinker returns a hero with the given items next to a gargoyle.
+// drinker returns a hero who carries the given items and is next to a gargoyle.
 func drinker(t *testing.T, items ...string) *Position {
 	return laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, append([]string{"Shortsword"}, items...)...)},
@@ -41,8 +41,8 @@ func TestHealingPotion(t *testing.T) {
 	}
 }
 
-// TestStrengthAndDefence: HQ Q71: the potions give two more dice in the next attack, or in the next
-// defence.
+// TestStrengthAndDefence: HQ Q71: a Potion of Strength gives two more dice in the next attack, and
+// a Potion of Defence in the next defence.
 func TestStrengthAndDefence(t *testing.T) {
 	p := play(t, drinker(t, "Potion of Strength", "Potion of Defense"), "drink elf potion-of-strength", "drink elf potion-of-defense")
 	if c := chosen(t, p, "attack elf gargoyle-1 shortsword"); !strings.HasPrefix(c.Odds.Dice, "4 attack dice") {
@@ -104,8 +104,8 @@ func TestSpeed(t *testing.T) {
 	}
 }
 
-// TestDressing: HQ Q44: heroes change equipment at the beginning of the turn, wear only one suit at
-// a time, and Wizards may not use everything. HQ Q42: a shield does not count with a two-handed
+// TestDressing: HQ Q44: heroes change equipment at the beginning of the turn and wear only one suit
+// at a time, and Wizards may not use everything. HQ Q42: a shield does not count with a two-handed
 // weapon.
 func TestDressing(t *testing.T) {
 	p := laid(t, hall, Document{
@@ -251,8 +251,8 @@ rooms:
 	refused(t, p, "elf", "claim elf wizard", "elsewhere", "another room")
 }
 
-// TestThrownAway: HQ Q73: a hero who throws one of several daggers loses that one. A target in
-// reach is struck with the dagger instead.
+// TestThrownAway: HQ Q73: a hero who throws one of several daggers loses only that one. An adjacent
+// target is stabbed instead, which loses no dagger.
 func TestThrownAway(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:   []HeroEntry{armed("elf", 2, 1, "Dagger", "Dagger")},

@@ -26,7 +26,7 @@ func shown(thrown []dice.Face) string {
 	return "a " + string(thrown[0])
 }
 
-// mayJump returns the reason why a hero cannot jump to a square, or nil if there is none.
+// mayJump returns the reason why a hero cannot jump to a square, or nil if it can.
 //
 // HQ Q24: a jump is in a straight line over one square with a known trap to a free square, and
 // takes two squares of movement.

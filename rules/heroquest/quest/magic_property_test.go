@@ -91,7 +91,7 @@ func TestRandomFights(t *testing.T) {
 		if name, value, ok := strings.Cut(set, "="); ok {
 			p = under(t, p, name, value)
 			if value == "eu1989" {
-				p.figure("barbarian").Worn = nil // this edition has no armour of those names
+				p.figure("barbarian").Worn = nil // this edition has no armour with these names
 			}
 		} else if set != "" {
 			p = american(t, p)

@@ -42,8 +42,8 @@ func cellOf(args []string, i int) (grid.Cell, *battlemat.Refusal) {
 	return c, noMore(args, i+1)
 }
 
-// noMove returns the reason why a figure cannot get to a square, or nil if there is none. HQ Q3: if
-// a hero has not rolled yet, a reason that no roll could change comes first.
+// noMove returns the reason why a figure cannot get to a square, or nil if it can. HQ Q3: if a hero
+// has not rolled yet, a reason that no roll could change comes first.
 func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	_, refusal := mayMove(p, f, at)
 	if refusal == nil || refusal.Code != codeNotRolled || mayRoll(p, f) != nil {
@@ -55,7 +55,7 @@ func noMove(p *Position, f *Figure, at grid.Cell) *battlemat.Refusal {
 	case still == nil:
 		return refusal
 	case still.Code == codeTooFar:
-		return refuse("HQ Q3", codeTooFar, "Too far: a roll takes %s at most %s, and (%v) is farther away.", english.Within(f.Name), english.Count(most, "square"), at)
+		return refuse("HQ Q3", codeTooFar, "Too far: %s can roll at most %s, and (%v) is farther away.", english.Within(f.Name), english.Count(most, "square"), at)
 	default:
 		return still
 	}

@@ -24,7 +24,7 @@ func movementDice(p *Position, f *Figure) int {
 	return n
 }
 
-// mayRoll refuses a second roll.
+// mayRoll returns the reason why a figure cannot roll for movement now, or nil.
 func mayRoll(p *Position, f *Figure) game.Reason {
 	switch {
 	case !f.Hero:

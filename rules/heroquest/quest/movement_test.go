@@ -9,7 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// corridors is a corridor with a room on either side, each with a door.
+// corridors has a corridor, two rooms with closed doors on one side of it, and a room with a secret
+// door on the other.
 const corridors = `
 map:
   .........
@@ -219,7 +220,7 @@ func TestOpenRooms(t *testing.T) {
 	}
 }
 
-// rock has two rooms with rock between them, and a corridor that no hero sees.
+// rock has two rooms with rock between them.
 const rock = `
 map:
   ...##....
@@ -252,7 +253,7 @@ func TestPassThroughRock(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	knows(t, p, true, at(5, 0), at(8, 1), at(3, 0))
-	// In rock a hero sees nothing and has no action, but may move on with the squares of movement
+	// In rock, a hero sees nothing and has no action, but may move on with the squares of movement
 	// left.
 	p = play(t, start, "move wizard 4,0")
 	knows(t, p, false, at(5, 0))
@@ -319,8 +320,8 @@ walls:
 	}
 }
 
-// TestEverySquareOfferedIsTaken: HQ Q1: of the moves to all squares, exactly the offered ones are
-// accepted.
+// TestEverySquareOfferedIsTaken: HQ Q1: of all commands that name a square, exactly the offered
+// ones are accepted.
 func TestEverySquareOfferedIsTaken(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 2, 1)},

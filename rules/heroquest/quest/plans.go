@@ -159,13 +159,13 @@ func strikeText(p *Position, f, target *Figure, a arm) string {
 	case a.word == "":
 		return "attack " + english.Within(target.Name)
 	case a.weapon.Name == heroquest.Fists:
-		return fmt.Sprintf("strike %s with the fists", english.Within(target.Name))
+		return fmt.Sprintf("strike %s with bare fists", english.Within(target.Name))
 	}
 	return fmt.Sprintf("strike %s with the %s", english.Within(target.Name), a.label)
 }
 
-// openText returns a function that describes opening the door at a square, and returns "" for
-// another door.
+// openText returns a function that describes opening the door at a square, and returns "" for any
+// other door.
 func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if door, known := knownDoor(p, c.At.String()+c.Side); !known || !onDoor(p, at, door) {
@@ -176,7 +176,7 @@ func openText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 }
 
 // searchText returns a function that describes a search for treasure, if there is furniture or a
-// trapped treasure on the square. It returns "" for another search.
+// trapped treasure on the square. It returns "" for any other search.
 func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	_, trapped := p.knownTrap(at)
 	holds := p.ground.Terrain(at) == board.Obstacle || trapped
@@ -189,7 +189,7 @@ func searchText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 }
 
 // claimText returns a function that describes picking up belongings from a square, and returns ""
-// for another square.
+// for any other square.
 func claimText(p *Position, at grid.Cell) func(*battlemat.Choice) string {
 	return func(c *battlemat.Choice) string {
 		if *c.At != at {

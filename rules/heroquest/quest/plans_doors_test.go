@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers the path to
-// the door and its opening, as a click on the visible side does. The plans reveal nothing else
-// about the unseen side.
+// TestPlansForDoorsFromBehind: HQ S1.48: a click on the unseen side of a door offers to go to the
+// door and open it, as a click on the visible side does. The plans reveal nothing else about the
+// unseen side.
 func TestPlansForDoorsFromBehind(t *testing.T) {
 	p := laid(t, corridors, Document{
 		Heroes: []HeroEntry{hero("elf", 0, 2)}, Monsters: []MonsterEntry{monster("Orc", 6, 1)},
@@ -25,7 +25,7 @@ func TestPlansForDoorsFromBehind(t *testing.T) {
 				t.Errorf("rolled %v: from behind %+v, from before %+v", rolled, there, here)
 			}
 		}
-		for _, c := range [][2]int{{6, 0}, {8, 4}, {8, 3}} { // a room behind a door, and a room and a corridor behind a secret one
+		for _, c := range [][2]int{{6, 0}, {8, 4}, {8, 3}} { // farther inside the room behind a door, and on both sides of a secret door
 			if got := battlemat.Plans(p, "elf", "", at(c[0], c[1])); len(got) != 0 {
 				t.Errorf("%v: %+v", c, got)
 			}

@@ -161,7 +161,7 @@ func BenchmarkHover(b *testing.B) {
 	}
 }
 
-// BenchmarkPlans asks, for each figure, for the plans against it of the seats that must act.
+// BenchmarkPlans asks which plans the seat that must act has against each figure.
 func BenchmarkPlans(b *testing.B) {
 	list := reachedIn(b)
 	b.ReportAllocs()

@@ -32,7 +32,7 @@ type plan struct {
 	scenario *scenario.Scenario `rulestest:"-"`
 	doc      *Document          `rulestest:"-"`
 	desk     *heroquest.Desk    `rulestest:"-"`
-	start    *board.Board       // with the doors and rubble of the quest, and without anything else
+	start    *board.Board       // the board with the doors and rubble of the quest, and nothing else
 	walls    []battlemat.Border `rulestest:"-"` // the walls of start, as views list them
 	profile  heroquest.Profile
 	zargon   battlemat.Seat
@@ -198,7 +198,7 @@ func (s *cellSet) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// with returns the union of the set and more squares.
+// with returns the union of the set and further squares.
 func (s cellSet) with(size int, more ...int) cellSet {
 	n := make(cellSet, (size+63)/64)
 	copy(n, s)

@@ -42,7 +42,7 @@ var potions = map[string]potion{
 	"potion-of-defense":  {state: defence, text: "2 more dice for the next defence."},
 	"potion-of-defence":  {state: defence, text: "2 more dice for the next defence."},
 	"potion-of-speed":    {state: swiftWind, text: "Twice as many dice for the next roll to move."},
-	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one in the next action that attacks."},
+	"heroic-brew":        {state: heroicBrew, text: "Two attacks instead of one the next time the hero attacks."},
 }
 
 // mayDrink returns the reason why a hero cannot drink an item, or nil.
@@ -72,7 +72,7 @@ func mayDrink(p *Position, f *Figure, item string) game.Reason {
 
 // drinkers yields the heroes of a seat that may drink now.
 //
-// HQ Q122: only the acting hero may or, in some profiles, all heroes of the seat.
+// HQ Q122: only the acting hero may drink or, in some profiles, every hero of the seat.
 func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	if p.profile.Drinking != heroquest.AtAnyTime {
 		p.inTurn(seat, yield)

@@ -70,7 +70,7 @@ func crew() Document {
 	}
 }
 
-// guesses returns commands for a figure that may be legal in some position.
+// guesses returns commands that may be legal for a figure in some position.
 func guesses(p *Position, id string) []string {
 	list := []string{
 		"end " + id, "roll " + id, "leave " + id, "resign " + id, "search " + id + " treasure",

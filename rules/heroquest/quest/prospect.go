@@ -31,8 +31,9 @@ func objectiveStatus(p *Position) string {
 
 // unattainable lists, in words, the parts of the objective that can no longer be met.
 //
-// HQ Q127: an item may be lost for good, or blocks may have closed all squares that the heroes must
-// reach. Whether a path leads to these squares does not count, because only Zargon knows all paths.
+// HQ Q127: an item may be lost for good, or blocks may have closed off all squares that the heroes
+// must reach. Whether a path leads to these squares does not count, because only Zargon knows all
+// paths.
 func unattainable(p *Position) []string {
 	if p.master != "" {
 		return nil // HQ Q150: the game master can bring anything back

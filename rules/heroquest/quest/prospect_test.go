@@ -10,7 +10,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// crushed returns a quest in which the elf, who has the key, steps under a block without a way out.
+// crushed returns a quest in which the elf, who has the key, steps under a block and has no way
+// out.
 func crushed(t *testing.T, plan string, take ...string) (*Position, string) {
 	p := laid(t, plan, Document{
 		Heroes: []HeroEntry{armed("elf", 5, 0, "Shortsword", "Brass key"), hero("dwarf", 4, 0), hero("barbarian", 3, 0)},

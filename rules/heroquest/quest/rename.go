@@ -9,7 +9,7 @@ import (
 // rename replaces the names of items in a quest, including those in its objective and hints, by the
 // names that the edition uses.
 //
-// HQ Q91: a quest of any edition may use the names of all editions.
+// HQ Q91: a quest for any edition may use names from all editions.
 func (d *Document) rename(e heroquest.Edition) {
 	d.Heroes, d.Monsters, d.Treasures = slices.Clone(d.Heroes), slices.Clone(d.Monsters), slices.Clone(d.Treasures)
 	for i := range d.Heroes {

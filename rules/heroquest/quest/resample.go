@@ -12,9 +12,9 @@ import (
 )
 
 // Reshuffle returns a position that looks the same to a seat but differs in what the seat may not
-// know. It has other waiting monsters, elsewhere in the dark, and other undiscovered traps, secret
-// doors and treasures. The furniture and rock of unseen rooms also differ. Zargon knows everything,
-// and gets the same position. Secrecy tests use Reshuffle.
+// know. Other monsters wait in other places, and the undiscovered traps, secret doors and treasures
+// are elsewhere. The furniture and rock of unseen rooms also differ. Zargon knows everything, and
+// gets the same position. Secrecy tests use Reshuffle.
 func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Position {
 	switch {
 	case p.rules(seat):
@@ -46,7 +46,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 	return n
 }
 
-// shuffler redraws the hidden parts of a position at random. The shuffler owns the position.
+// shuffler rearranges the hidden parts of a position at random. The shuffler owns the position.
 type shuffler struct {
 	p   *Position
 	lot game.Lot
@@ -57,7 +57,7 @@ func (s *shuffler) dark(c grid.Cell) bool {
 	return s.p.ground.Contains(c) && !s.p.knows(battlemat.Spectator, c)
 }
 
-// squares lists the free squares for which fits returns true.
+// squares lists the free squares that satisfy the function fits.
 func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
 	return s.p.ground.Where(func(c grid.Cell) bool {
 		t := s.p.ground.Terrain(c)
@@ -129,8 +129,8 @@ func (s *shuffler) doors() {
 	}
 }
 
-// lay rebuilds the board from the changed document, with all changes during the match to the known
-// part.
+// lay rebuilds the board from the changed document. The known part keeps the changes made during
+// the match.
 func (s *shuffler) lay() {
 	p := s.p
 	was := p.ground
@@ -168,7 +168,7 @@ func (s *shuffler) rock() {
 	}
 }
 
-// monsters replaces the waiting monsters by others, elsewhere.
+// monsters replaces the waiting monsters with others in other places.
 func (s *shuffler) monsters() {
 	p := s.p
 	p.doc.Monsters = slices.Clone(p.doc.Monsters)
@@ -218,7 +218,7 @@ func (s *shuffler) treasures() {
 	}
 }
 
-// notes moves the texts to be read aloud in unseen places.
+// notes moves the texts that will be read aloud when unseen places are revealed.
 func (s *shuffler) notes() {
 	p := s.p
 	p.doc.Notes = slices.Clone(p.doc.Notes)

@@ -7,8 +7,8 @@ import (
 )
 
 // resolution is a command that is being carried out. It holds the position after the events so far,
-// from which the next step is decided. It lets the code state rules in the order in which they are
-// read: do this, look at the result, do that.
+// from which the next step is decided. This lets the code follow the steps of a rule in order: do
+// this, look at the result, do that.
 type resolution struct {
 	*Position // after the events so far
 	game.Resolver[*Position]

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// attack carries out one legal attack, in the arena where it was judged.
+// attack carries out a legal attack, in the arena that found it legal.
 func (d *resolution) attack(in *arena, f, target *Figure, a arm) {
 	answer, _ := in.bout(f, target, a, true)
 	id, brew, second, next := f.ID, f.is(heroicBrew), f.Acted, f.nextPart()
@@ -87,8 +87,8 @@ func (d *resolution) goOn(m mortal) {
 	}
 }
 
-// hurt takes body points from a figure. The figure dies when HQ D4 says so, and its belongings stay
-// on its square. Whether the quest has ended is decided at the end of the command.
+// hurt takes body points from a figure. If the figure dies by HQ D4, its belongings stay on its
+// square. Whether the quest has ended is decided at the end of the command.
 func (d *resolution) hurt(figure string, wounds int, cause string) {
 	d.strike(figure, wounds, blow{cause: cause})
 }
@@ -115,7 +115,8 @@ func (d *resolution) strike(figure string, wounds int, b blow) {
 	d.die(figure, b.by, b.cause == "")
 }
 
-// die kills a figure. If told is set, the message about the blow already says that the figure dies.
+// die kills a figure. The parameter told is set if the message about the blow already says that the
+// figure dies.
 func (d *resolution) die(figure, slayer string, told bool) {
 	f := d.figure(figure)
 	e := Died{Figure: figure, At: f.At, By: slayer, Told: told}

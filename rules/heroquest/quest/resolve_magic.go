@@ -35,8 +35,8 @@ func (d *resolution) resurface(cells []grid.Cell) {
 	}
 }
 
-// struggle throws a die for each of a figure's mind points against an effect. It reports whether
-// the figure is free of the effect.
+// struggle throws a die for each mind point of a figure that may shake off an effect. It reports
+// whether the figure is free of the effect.
 //
 // HQ Q50: one six is enough.
 func (d *resolution) struggle(figure, state string) bool {
@@ -91,7 +91,7 @@ func (d *resolution) falter() {
 	}
 }
 
-// sear harms a figure by a spell. Each 5 or 6 on the figure's dice prevents one wound.
+// sear harms a figure with a spell. Each 5 or 6 on the figure's dice prevents one wound.
 //
 // HQ Q56, Q65.
 func (d *resolution) sear(figure, by string, harm, wards int, rule string) {

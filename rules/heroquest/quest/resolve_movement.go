@@ -37,7 +37,7 @@ func (d *resolution) reveal(opened ...string) {
 		d.uncover(e)
 		opened = nil
 		if !d.profile.Hides() {
-			d.looked = d.Position // monsters that appear hide nothing
+			d.looked = d.Position // in this profile figures hide nothing
 			return
 		}
 	}
@@ -156,8 +156,8 @@ func (d *resolution) march(monster string, path []grid.Cell) {
 
 // comeUpAgainst reveals a square on which something in the dark blocks the way.
 //
-// HQ Q107: it shows the square and what is on it, but nothing of the room around it, which no hero
-// has entered.
+// HQ Q107: the heroes learn what is on the square, but nothing about the room around it, which no
+// hero has entered.
 func (d *resolution) comeUpAgainst(c grid.Cell) {
 	if !d.revealed.has(d.ground.Index(c)) {
 		d.uncover(Revealed{Cells: []grid.Cell{c}, By: "HQ Q107", Bars: true})
@@ -193,7 +193,7 @@ func (d *resolution) open(figure, id string) {
 	d.reveal(id)
 }
 
-// enter applies the effects of entering a square: it reveals what the figure sees there, and
+// enter applies the effects of entering a square: it reveals what the figure sees from there, and
 // springs a trap. It reports whether the figure must stop.
 func (d *resolution) enter(figure string) bool {
 	before := len(monstersInPlay(d.Position))

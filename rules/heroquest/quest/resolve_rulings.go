@@ -110,7 +110,7 @@ func (d *resolution) bestow(id, item string, takes bool) {
 	d.dress(id)
 }
 
-// giveTurn ends the current turn and begins that of a figure. If the figure is a monster, all
+// giveTurn ends the current turn and begins the turn of a figure. If the figure is a monster, all
 // monsters have the turn.
 func (d *resolution) giveTurn(id string) {
 	hero, round := "", d.round

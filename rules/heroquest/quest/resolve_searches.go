@@ -9,7 +9,7 @@ import (
 // springChest springs the trap of a treasure on a hero, once.
 //
 // HQ Q26: gas does as much harm as the quest says. Any other trap throws as many combat dice as the
-// quest says, at least one, and skulls are wounds.
+// quest says, at least one, and each skull is a wound.
 func (d *resolution) springChest(treasure int, hero string, a after) {
 	t := d.doc.Treasures[treasure]
 	if t.Trap == "" || d.chests[treasure].Gone {
@@ -26,7 +26,8 @@ func (d *resolution) springChest(treasure int, hero string, a after) {
 	d.strike(hero, e.Wounds, blow{cause: "the " + trapName(t.Trap), after: a})
 }
 
-// fall drops the block of a trap. A figure under it suffers three dice and escapes.
+// fall drops the block of a trap. The block throws three dice against a figure under it, which then
+// escapes.
 //
 // HQ Q23: the figure escapes to the square ahead or behind, or else to any adjacent free square. A
 // figure without such a square dies. The trap's square is blocked for ever.
@@ -177,7 +178,7 @@ func (d *resolution) search(f *Figure, kind string) {
 	}
 	e.Found = namedIn(d.Position, e)
 	id := f.ID
-	// HQ Q131: a search that finds nothing is not a deed, but drawing a treasure may be one.
+	// HQ Q131: a search that finds nothing does not count as a deed, but drawing a treasure may.
 	d.Do(Acted{id, len(e.Found) == 0})
 	d.Do(e)
 	if kind == heroquest.Treasure {

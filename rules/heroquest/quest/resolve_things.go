@@ -20,7 +20,7 @@ func (d *resolution) drink(hero, item string) {
 }
 
 // bringBack uses the Ring of Return. Each hero gets a separate square of the stairs as long as
-// there are enough. HQ Q74
+// there are enough squares. HQ Q74
 func (d *resolution) bringBack(f *Figure) {
 	e := BroughtBack{Figure: f.ID, Item: ringOfReturn}
 	for _, h := range broughtBack(d.Position, f) {

@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// takeTheRest gives the remaining elements to the last hero who still has to choose, if that hero
-// gets all of them.
+// takeTheRest gives the remaining elements to the hero who is choosing, if that hero must take all
+// of them.
 func (d *resolution) takeTheRest() {
 	left := elementsLeft(d.Position)
 	f := d.chooser()
@@ -240,6 +240,6 @@ func (d *resolution) beginTurn() bool {
 	return !nobodyToPlay(d.Position)
 }
 
-// act marks the figure's action as used. If the figure has moved, it loses the squares that it has
-// left.
+// act marks the figure's action as used. If the figure has moved, it loses the rest of its
+// movement.
 func (d *resolution) act(figure string) { d.Do(Acted{Figure: figure}) }

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// overlay returns the field of revealed squares in a hero's overlay.
+// overlay returns the squares that a hero reveals, as shown in its overlay.
 func overlay(t *testing.T, p *Position, hero string) []grid.Cell {
 	t.Helper()
 	for _, f := range p.Look(p.figure(hero).Seat, hero) {
@@ -176,7 +176,7 @@ func TestDoorsOpenedFromAfar(t *testing.T) {
 }
 
 // TestDarkFurniture: HQ Q107, Q10: a hero with Pass Through Rock that bumps into furniture in the
-// dark learns of the obstacle, but nothing about the room.
+// dark learns of the obstacle, but learns nothing about the room.
 func TestDarkFurniture(t *testing.T) {
 	lay := func(y int) *Position {
 		p := laid(t, "map:\n  ......\n  ......\n  ......\nrooms:\n  ..AAAA\n  ..AAAA\n  ..AAAA\nwalls:\n  1,0 E  1,1 E  1,2 E\n", Document{

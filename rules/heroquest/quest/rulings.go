@@ -53,7 +53,7 @@ func mayRule(p *Position, id string) *battlemat.Refusal {
 func mayRuleHere(p *Position, id string) *battlemat.Refusal {
 	switch f := p.figure(id); {
 	case f == nil:
-		return cannot("It waits until a hero sees it.")
+		return cannot(subjectOf(p, id) + " waits until a hero sees it.")
 	case f.Gone == Aside:
 		return cannot(f.Name + " is behind the screen.")
 	case f.Gone == Away:

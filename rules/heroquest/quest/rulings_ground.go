@@ -39,7 +39,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "The heroes get to know the room of the square, or in a corridor only the square, and monsters waiting there come into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "Shows the heroes the room of the square, or in a corridor only the square. Monsters that wait there come into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
@@ -158,7 +158,7 @@ func groundLabel(t board.Terrain) string {
 	return master.LabelOf(groundOptions, "floor")
 }
 
-// maxTraps is the greatest number of traps to which rulings can bring a quest.
+// maxTraps is the limit on traps: no ruling adds one to a quest that has this many.
 const maxTraps = 200
 
 // trapsLaid returns the number of traps in the quest, known or not.
@@ -199,7 +199,7 @@ func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	return ids
 }
 
-// unknownAround lists the squares, unknown to the heroes, of the room around a square. In a
+// unknownAround lists those squares of the room around a square that the heroes do not know. In a
 // corridor it considers only the given square.
 func unknownAround(p *Position, at grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)

@@ -14,7 +14,7 @@ import (
 // HQ Q152.
 var harmRulings = []ruling{
 	{
-		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 it dies, as from any harm.", Sets: battlemat.SetsLife,
+		Word: "body", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the body points", Note: "At 0 the figure dies, as from any harm.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("body", "Body points", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			return mayRate(p, words, func(f *Figure) (int, int) { return f.Body, f.Stats.Body }, "body point")
@@ -36,7 +36,7 @@ var harmRulings = []ruling{
 		},
 	},
 	{
-		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Put a condition on",
+		Word: "condition", Power: scenario.RulesHarm, Menu: "Figures", Label: "Give it a condition",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("condition", "Condition", conditionOptions()...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := mayRuleHere(p, words[0]); r != nil {
@@ -131,7 +131,7 @@ var harmRulings = []ruling{
 	},
 }
 
-// maxCarried is the greatest number of items to which rulings can bring a hero.
+// maxCarried is the limit on items: no ruling gives one to a hero that has this many.
 const maxCarried = 40
 
 // mayRate refuses a number of points that a figure already has, or that it cannot have.

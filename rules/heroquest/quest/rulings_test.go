@@ -18,7 +18,8 @@ import (
 // gm is the game master's seat.
 const gm = battlemat.Seat(scenario.MasterSeat)
 
-// suite is a room with a door to a corridor, and beyond it a second room behind a secret door.
+// suite is a room with a door to a corridor, and across the corridor a second room behind a secret
+// door.
 const suite = `
 map:
   .........
@@ -111,7 +112,7 @@ func TestRulings(t *testing.T) {
 	step("move waiting-4 8,1", "wait", func(p *Position) bool { return !waitsAt(p, at(8, 2)) && waitsAt(p, at(8, 1)) })
 	step("move waiting-4 8,2", "wait", func(p *Position) bool { return waitsAt(p, at(8, 2)) && len(p.waiting) == 4 })
 	step("hide waiting-2", "behind the screen", func(p *Position) bool { return !p.waiting[1] && at0("laid-1").Key == "chief" })
-	step("remove waiting-3", "wait no longer", func(p *Position) bool { return !p.waiting[2] })
+	step("remove waiting-3", "no longer has", func(p *Position) bool { return !p.waiting[2] })
 	step("remove orc-2", "off the board", func(p *Position) bool { return at0("orc-2").Gone == TakenOff })
 	step("hand dwarf elf", "hands", func(p *Position) bool { return at0("dwarf").Seat == "elf" })
 	step("turn dwarf", "turn", func(p *Position) bool {
@@ -357,15 +358,15 @@ func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 	}
 }
 
-// TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152: rulings about which a seat is told nothing
-// show that seat nothing.
+// TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152: a ruling about which a seat is told nothing
+// changes nothing that the seat is shown.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	t.Run("the game master ends it", func(t *testing.T) { unseen(t, ruledScenario(t), gametest.Usual(160, 4000)) })
 	t.Run("it ends when it is cleared", func(t *testing.T) { unseen(t, clearing(t), gametest.Usual(100, 2000)) })
 }
 
-// unseen plays random rulings, and checks that those of which a seat is told nothing change nothing
-// that the seat is shown.
+// unseen plays random rulings. If a seat is told nothing about a ruling, what it is shown must stay
+// the same.
 func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	t.Helper()
 	gametest.Ruled{
@@ -401,8 +402,8 @@ func unseen(t *testing.T, s *scenario.Scenario, n int) {
 	}.Unseen(t)
 }
 
-// TestExaminedWithAMaster: HQ Q150: a quest with a game master passes the examination of all
-// rulesets.
+// TestExaminedWithAMaster: HQ Q150: a quest with a game master passes the checks that every ruleset
+// must pass.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
@@ -411,7 +412,7 @@ func TestExaminedWithAMaster(t *testing.T) {
 }
 
 // TestNobodyIsToldThatRoundsEndARuledQuest: HQ Q150: if only the game master ends the quest, no
-// number of rounds is shown after which Zargon wins.
+// seat is shown a number of rounds after which Zargon wins.
 func TestNobodyIsToldThatRoundsEndARuledQuest(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
 		s := ruledScenario(t, powers...)

@@ -10,7 +10,7 @@ import (
 // turnRulings holds the rulings about turns. HQ Q152.
 var turnRulings = []ruling{
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster takes its turn with all of Zargon's monsters. The order then goes on from here.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The current turn ends. A monster takes its turn with all of Zargon's monsters. The order then continues after that turn.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := mayRuleHere(p, words[0]); r != nil {
 				return r
@@ -24,7 +24,7 @@ var turnRulings = []ruling{
 		Offers: func(p *Position) (list [][]string) {
 			monsters := false
 			for f := range p.everyoneHere {
-				if f.Hero || !monsters { // one monster stands for all of Zargon's
+				if f.Hero || !monsters { // one monster stands for all of Zargon's monsters
 					list = append(list, []string{f.ID})
 				}
 				monsters = monsters || !f.Hero

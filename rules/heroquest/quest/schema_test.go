@@ -53,11 +53,12 @@ func TestSchema(t *testing.T) {
 		Known:  map[string]bool{"Objective.Slay": true},
 		Titles: map[string]string{"Document.Notes": "Notes read aloud", "Document.Deck": "Treasure cards", "MonsterEntry.With": "Weapon", "HintWhen.May": "May do"},
 		Texts: map[string]string{
-			"Document":           "The part of a scenario that HeroQuest reads: who is in the quest, what lies where, and what the heroes are after.",
+			"Document":           "The part of a scenario that HeroQuest reads: the heroes, the monsters, everything else that is added to the board, and the objective.",
 			"Document.Monsters":  "The monsters that wait in the quest.",
 			"Document.Furniture": "The pieces of furniture.", "Document.Traps": "The traps that have not been found.",
-			"Document.Notes": "What is read aloud as rooms are revealed.", "Document.Objective": "What the heroes are after.", "Document.Variant": "The open competitive game.",
-			"HeroEntry.Mind": "Mind points; 0: those of its kind.", "MonsterEntry.Key": "A name for it in this document, for the objective.",
+			"Document.Notes": "Texts that are read aloud when rooms are revealed.", "Document.Objective": "The objective of the heroes.", "Document.Variant": "The options of the open competitive game.",
+			"HeroEntry.Mind": "Mind points; 0: those of its kind.", "MonsterEntry.Key": "The name by which the objective refers to it.",
+			"Area.At": "The top left square.", "TreasureEntry.Items": "The items in the treasure.",
 		},
 		Usual: map[string]any{"DoorEntry.State": "closed", "FurnitureEntry.Width": 1, "FurnitureEntry.Height": 1},
 	}.Check(t, Schema(), *updateSchema)

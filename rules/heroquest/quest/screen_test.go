@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// corners has a hero with a staff, a goblin diagonally adjacent in the open, and another behind the
-// closed corner of two walls.
+// corners has a hero with a staff, one goblin diagonally adjacent in the open, and another behind
+// the closed corner of two walls.
 const corners = `
 map:
   .....
@@ -54,7 +54,7 @@ func TestDiagonalAttacksAreShown(t *testing.T) {
 
 // TestStepsForArrowKeys: HQ S0.34: for each orthogonal neighbour there is a move of one step, or an
 // attack, that an arrow key can choose. There is none for a diagonal neighbour. HQ S0.32, S0.33: a
-// move includes the path to highlight, and a click on its square chooses it.
+// move includes the path to highlight, and a click on its last square chooses the move.
 func TestStepsForArrowKeys(t *testing.T) {
 	p := play(t, laid(t, cellar, cellarQuest()), "roll elf: 3 3")
 	steps := map[grid.Cell]bool{}

@@ -44,7 +44,7 @@ func foundBy(p *Position, e Searched) (found []string) {
 }
 
 // namedIn names what a search finds, with places. The event stores these texts, because an event
-// contains everything that is shown about it.
+// contains everything that seats are told about it.
 func namedIn(p *Position, e Searched) (found []string) {
 	findsIn(p, e, func(thing, place string) { found = append(found, thing+" "+place) })
 	return found

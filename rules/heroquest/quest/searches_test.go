@@ -77,9 +77,9 @@ func TestNotBeforeMonsters(t *testing.T) {
 	refused(t, p, "elf", "search elf traps", "monster-in-sight", "Orc 1 on (6,0)")
 }
 
-// TestSecretDoors: HQ S1.67, S1.78: secret doors are found by the centre of their square. HQ S1.63:
-// a search in a room finds all secret doors of the room. HQ S1.66: after that they are closed doors
-// that all seats know.
+// TestSecretDoors: HQ S1.67, S1.78: a secret door is found if the centre of its square is in sight.
+// HQ S1.63: a search in a room finds all secret doors of the room. HQ S1.66: once found, it is a
+// closed door that all seats know.
 func TestSecretDoors(t *testing.T) {
 	p := laid(t, corridors, Document{Heroes: []HeroEntry{hero("elf", 1, 1), hero("dwarf", 0, 0)}})
 	p, said := told(t, p, "search elf secret-doors")

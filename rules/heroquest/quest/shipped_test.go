@@ -71,7 +71,7 @@ func TestSensiblePlayWins(t *testing.T) {
 }
 
 // TestWhatIsHiddenIsNotInTheView plays every quest for a while. What a hero or a spectator is sent
-// must contain no words of hidden data, and a quest that differs only in the dark must give the
+// must contain no words from hidden data, and a quest that differs only in the dark must give the
 // same view.
 func TestWhatIsHiddenIsNotInTheView(t *testing.T) {
 	for _, name := range scenarios.Of("heroquest") {

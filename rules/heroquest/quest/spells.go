@@ -43,7 +43,7 @@ type aim struct {
 	cells  []grid.Cell
 	line   *battlemat.Line
 	side   string                 // for a door: the side of the square on which the door is
-	odds   func() *battlemat.Odds // the odds of what dice decide; nil if they decide nothing
+	odds   func() *battlemat.Odds // the odds if dice decide the outcome; otherwise nil
 	note   string
 	harms  bool // the spell harms its target
 }
@@ -68,8 +68,8 @@ func mayCast(p *Position, f *Figure) game.Reason {
 	return p.mayAct(f)
 }
 
-// castsOf calls the function each for every spell that a figure may cast, with every possible aim.
-// Several cards of a spell count once. The result is false as soon as each returns false.
+// castsOf calls each(spell, aim) for every spell that a figure may cast, with every possible aim.
+// Several cards of a spell count once. It stops and returns false as soon as a call returns false.
 func castsOf(p *Position, f *Figure, each func(*spell, *aim) bool) bool {
 	if mayCast(p, f) != nil {
 		return true

@@ -5,7 +5,7 @@ import "github.com/battlemat/battlemat/game"
 // The refusal code of this file, with its rule.
 const codeNoFoeInSight = "no-foe-in-sight" // HQ Q53
 
-// fireSpells holds Ball of Flame, which Zargon also has, Courage and Fire of Wrath.
+// fireSpells holds Ball of Flame (which Zargon also has), Courage and Fire of Wrath.
 var fireSpells = []spell{
 	searingSpell("Ball of Flame", "HQ Q56", 2, 2),
 	friendly("Courage", "HQ Q53", courage, mayTakeCourage),

@@ -27,8 +27,8 @@ func wounded(p *Position, id string, body int) *Position {
 	return q
 }
 
-// TestCasting: HQ Q51: a spell is an action, and is cast once, at the caster or at a target in
-// sight, as a shot is. HQ S1.57, S1.71, S1.79: no spell is cast through a door.
+// TestCasting: HQ Q51: casting a spell is an action. Each spell is cast once, at the caster or,
+// like a shot, at a target in sight. HQ S1.57, S1.71, S1.79: no spell is cast through a door.
 func TestCasting(t *testing.T) {
 	p := laid(t, `
 map:
@@ -105,8 +105,8 @@ func duel(t *testing.T, kind string, spells ...string) *Position {
 	})
 }
 
-// TestFlames: HQ Q56: the fire spells deal two wounds, or one, less one for each 5 or 6. Defence
-// dice do not count.
+// TestFlames: HQ Q56: one fire spell deals two wounds and the other deals one, less one for each 5
+// or 6. Defence dice do not count.
 func TestFlames(t *testing.T) {
 	p := duel(t, "Gargoyle", "fire")
 	c := chosen(t, p, "cast wizard ball-of-flame gargoyle-1")
@@ -223,8 +223,8 @@ func TestSwiftWind(t *testing.T) {
 	}
 }
 
-// TestMovingSpells: HQ Q60, Q61, Q10: two spells let a hero move through rock, or past monsters,
-// for one turn.
+// TestMovingSpells: HQ Q60, Q61, Q10: for one turn, one spell lets a hero move through rock, and
+// another through monsters.
 func TestMovingSpells(t *testing.T) {
 	doc := Document{
 		Heroes:   []HeroEntry{mage("wizard", 0, 0, "Pass Through Rock", "Veil of Mist")},

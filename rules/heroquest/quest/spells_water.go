@@ -12,7 +12,7 @@ import (
 // The refusal code of this file, with its rule.
 const codeMindless = "mindless" // HQ Q55
 
-// waterSpells holds Sleep, which Zargon also has, Water of Healing and Veil of Mist.
+// waterSpells holds Sleep (which Zargon also has), Water of Healing and Veil of Mist.
 var waterSpells = []spell{
 	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep), lasts(asleep)),
 	healer("Water of Healing"),

@@ -42,7 +42,7 @@ type mortal struct {
 	After  after
 }
 
-// after says what continues once a hero has answered.
+// after says what is left to carry out once a hero has answered.
 type after struct {
 	Block  *int   `json:"block,omitempty"`  // the trap whose block is about to fall on the hero
 	Sprung string `json:"sprung,omitempty"` // the figure that sprang that trap
@@ -82,7 +82,7 @@ type LaidOut struct {
 	Chests   []trap             `json:"chests,omitempty"`
 	Searched []search           `json:"searched,omitempty"`
 	Counts   map[string]int     `json:"counts,omitempty"`
-	Deck     map[string]int     `json:"deck,omitempty"` // the number of each card
+	Deck     map[string]int     `json:"deck,omitempty"` // the number of copies of each card
 	Turn     int                `json:"turn"`
 	Round    int                `json:"round"`
 	Slain    []string           `json:"slain,omitempty"`

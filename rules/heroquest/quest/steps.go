@@ -35,7 +35,7 @@ func disturbed(p *Position, figure string, path []grid.Cell) bool {
 	after, from := p, []grid.Cell{to}
 	if p.profile.Hides() {
 		after = p.apply(Moved{figure, path, len(path) - 1})
-		from = heroCells(after) // the figure may have moved out of their line of sight
+		from = heroCells(after) // the figure may have moved out of the heroes' line of sight
 	}
 	cells, doors := newlySeen(after, from, nil)
 	return len(cells)+len(doors) > 0

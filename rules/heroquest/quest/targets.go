@@ -11,8 +11,8 @@ import (
 const codeAlready = "already" // HQ Q51
 
 // aimed returns the functions aims and barred of a spell that is cast at single figures: at friends
-// and the caster, or at foes. The function may returns the reason why a figure in sight is no valid
-// target. The function odds returns the odds if dice decide.
+// and the caster, or at foes. The function `may` returns the reason why a figure in sight is no
+// valid target, and `odds` returns the odds if dice decide the outcome.
 func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
 	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
 ) {
@@ -50,8 +50,8 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 
 // aimAt returns the reason why a spell cannot be cast at a figure, or nil if there is none.
 //
-// HQ S1.57, S1.59, S1.71, S1.79: a spell can be cast at a target in sight, as a shot can, and at
-// the caster.
+// HQ S1.57, S1.59, S1.71, S1.79: a spell can be cast at the caster and, like a shot, at a target in
+// sight.
 func aimAt(p *Position, f, target *Figure, friends bool, may func(*Position, *Figure, *Figure) game.Reason) (*battlemat.Line, game.Reason) {
 	switch foe := areFoes(p, f, target); {
 	case friends && (foe || f.Hero != target.Hero):

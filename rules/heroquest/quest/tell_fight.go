@@ -29,7 +29,7 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 	}
 	t := game.Counting("defence", game.Shields, heroquest.CombatDie(), e.Defence, shield)
 	t.By = target.ID
-	if t.Count != e.Shields { // the other colour of shield counted
+	if t.Count != e.Shields { // shields of the other colour counted
 		t.Count, t.Mean, t.Unit = e.Shields, "", ""
 	}
 	return t
@@ -61,7 +61,7 @@ func (e Attacked) words(p *Position) string {
 
 func (e Dying) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "HQ Q123", f.ID, "%s has no body point left. It may still save itself.", f.Name).At(f.At)
+	return game.Say(battlemat.Said, "HQ Q123", f.ID, "%s has no body points left. It may still save itself.", f.Name).At(f.At)
 }
 
 func (e Hurt) tell(p *Position) []battlemat.Told {
@@ -77,7 +77,7 @@ func (e Healed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	text := fmt.Sprintf("%s regains %s from %s: %d of %d.", f.Name, english.Count(e.Body, "body point"), e.Cause, f.Body+e.Body, f.Stats.Body)
 	if e.Body == 0 {
-		text = fmt.Sprintf("%s is unhurt: %s cannot change its equipment.", f.Name, e.Cause)
+		text = fmt.Sprintf("%s is unhurt: %s heals nothing.", f.Name, e.Cause)
 	}
 	return game.Say(battlemat.Healed, "HQ Q45", f.ID, text).At(f.At).Harm(-e.Body)
 }

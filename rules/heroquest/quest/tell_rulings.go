@@ -97,7 +97,7 @@ func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	m := p.doc.Monsters[e.Monster]
-	return say(battlemat.Said, "", fmt.Sprintf("has %s on (%v) wait no longer", oneOf(m), m.At)).At(m.At)
+	return say(battlemat.Said, "", fmt.Sprintf("no longer has %s wait on (%v)", oneOf(m), m.At)).At(m.At)
 }
 
 func (e Handed) tell(p *Position) []battlemat.Told {

@@ -70,8 +70,8 @@ func (e TurnBegan) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Turned, "HQ Q2", e.Hero, text)
 }
 
-// tell says of each monster that did nothing in Zargon's turn that it waits, and whether it could
-// have reached a hero. Without this line the monster would seem to have been forgotten.
+// tell names each monster that did nothing in Zargon's turn, and says whether it could have reached
+// a hero. Without this line the monster would seem to have been forgotten.
 func (e TurnEnded) tell(p *Position) []battlemat.Told {
 	if e.Hero != "" || p.turn >= 0 {
 		return nil

@@ -96,7 +96,7 @@ var thingWords = map[string]string{
 	elixirOfLife: "Heals all lost body points.",
 	spellRing:    "The next spell that its bearer casts is kept, and the ring breaks.",
 	wandOfMagic:  "Two spells in one action.",
-	ringOfReturn: "Brings its bearer, and all heroes that it sees, back to the stairs. It takes an action, and works only once.",
+	ringOfReturn: "Brings its bearer, and all heroes in the bearer's sight, back to the stairs. This takes an action, and works only once.",
 }
 
 // thingsByName maps reduced names to the names of items.
@@ -136,7 +136,7 @@ var spellTexts = map[string]string{
 	"Swift Wind":        "Twice as many dice for a hero's next roll to move.",
 	"Tempest":           "One foe misses its next turn.",
 	"Heal Body":         "Heals up to 4 body points.",
-	"Pass Through Rock": "For one turn a hero moves through walls and rock. Do not stop there.",
+	"Pass Through Rock": "For one turn a hero moves through walls and rock. A hero who ends the turn in rock is trapped for ever.",
 	"Rock Skin":         "One more die in defence, until wounded.",
 	"Ball of Flame":     "Two wounds; the target rolls two dice, and each 5 or 6 wards off one.",
 	"Courage":           "Two more dice in the next attack, as long as a foe is in sight.",

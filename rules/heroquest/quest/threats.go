@@ -33,7 +33,8 @@ func threatsOf(p *Position, f *Figure, way []battlemat.Step, rock bool) (t game.
 }
 
 // threatenTrap adds the harm that a known trap on a square would do to a hero. The parameter
-// springs is the probability that it springs. The square where a falling block lands is not known.
+// springs is the probability that the trap springs. The square where a falling block lands is not
+// known.
 //
 // HQ Q21: a pit costs one body point; HQ Q22: a spear throws one combat die; HQ Q23: a block three.
 func threatenTrap(p *Position, t *game.Threats, f *Figure, at grid.Cell, step int, springs dice.Dist) {

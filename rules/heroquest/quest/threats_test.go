@@ -25,9 +25,9 @@ func bodyLost(t *testing.T, p *Position, line battlemat.Command, id string) dice
 	})
 }
 
-// TestThreatsOfTraps: HQ Q20 to Q25, Q142: the shown threat of a found trap to a hero who walks
-// into it, jumps over it or disarms it agrees with the effect over all throws. The first of two
-// traps on a path ends the path. Unknown traps are not shown.
+// TestThreatsOfTraps: HQ Q20 to Q25, Q142: the threat shown for a found trap, if a hero walks into
+// it, jumps over it or disarms it, agrees with the outcomes of all throws. The first of two traps
+// on a path ends the path. Unknown traps are not shown.
 func TestThreatsOfTraps(t *testing.T) {
 	found := func(kind, second, hero string) *Position {
 		p := trapped(t, kind, func(d *Document) {

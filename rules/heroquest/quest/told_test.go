@@ -91,8 +91,8 @@ func TestZargonsGoalIsZargons(t *testing.T) {
 	}
 }
 
-// TestRefusalsNameWhoStandsThere checks that a refusal names the figures where the desk's sentence
-// names their squares.
+// TestRefusalsNameWhoStandsThere checks that a refusal names the figures, although the desk's
+// sentence names only their squares.
 func TestRefusalsNameWhoStandsThere(t *testing.T) {
 	p := laid(t, hall, Document{Heroes: []HeroEntry{hero("elf", 0, 0)}, Monsters: []MonsterEntry{monster("Orc", 1, 1), monster("Orc", 5, 1)}})
 	var said []string

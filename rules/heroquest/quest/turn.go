@@ -47,9 +47,9 @@ func (p *Position) mayAct(f *Figure) game.Reason {
 	return p.inRock(f)
 }
 
-// inRock refuses other actions to a hero who is walking through rock.
+// inRock refuses every action except moving to a hero who is in rock.
 //
-// HQ S0.14, Q10: such a hero can only move on.
+// HQ S0.14, Q10: a hero in rock can only move on.
 func (p *Position) inRock(f *Figure) game.Reason {
 	if !p.ground.Opaque(f.At) {
 		return nil
@@ -66,7 +66,7 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 }
 
 // onlyInTurn returns the figure that the first argument names, or a refusal if it is not the
-// figure's turn. An unlisted command of a figure is refused by this check first. A hero that is
+// figure's turn. For a figure's command that is not listed, this check comes first. A hero that is
 // named must be the acting hero. In Zargon's turn, Zargon may name any monster in play.
 //
 // HQ Q2: the heroes play one after the other, then Zargon moves all monsters that have been

@@ -155,12 +155,12 @@ walls:
 	if o, over := p.Outcome(); !over || o.Winners[0] != "zargon" || !strings.Contains(said, "For 3 rounds") {
 		t.Errorf("idle: %+v, %s", o, said)
 	}
-	// Coming nearer, and any action, is a deed.
+	// Coming nearer counts as a deed, and so does any action.
 	p = play(t, start, "end elf", "end zargon", "end elf", "end zargon", "end elf", "end zargon", "roll elf: 1 1", "move elf 2,0", "end elf", "end zargon")
 	if p.over != nil || p.idle != 0 {
 		t.Errorf("came nearer: idle %d, %+v", p.idle, p.over)
 	}
-	// HQ Q131: a search that finds nothing is not a deed.
+	// HQ Q131: a search that finds nothing does not count as a deed.
 	q := play(t, start, "end elf", "end zargon", "search elf traps", "end elf", "end zargon", "search elf secret-doors", "end elf", "end zargon")
 	if q.over != nil || q.idle != 2 {
 		t.Errorf("searched: idle %d", q.idle)
@@ -168,7 +168,7 @@ walls:
 	if q = play(t, q, "search elf traps", "end elf", "end zargon"); q.over == nil {
 		t.Errorf("searched every round: idle %d", q.idle)
 	}
-	// Going back and forth is not a deed, either.
+	// Going back and forth does not count, either.
 	p = play(t, p, "roll elf: 1 1", "move elf 0,0", "end elf", "end zargon", "roll elf: 1 1", "move elf 2,0", "end elf", "end zargon", "end elf", "end zargon")
 	if p.over == nil {
 		t.Errorf("to and fro: idle %d", p.idle)

@@ -9,8 +9,8 @@ import (
 )
 
 // TestEndsSayWhatIsLeft: HQ Q2, HQ Q3: the choice that ends a hero's turn says whether the hero can
-// still roll for movement. For a hero who has acted and moved as far as possible it mentions
-// nothing.
+// still roll for movement. For a hero who has acted and moved as far as possible, the choice
+// mentions nothing.
 func TestEndsSayWhatIsLeft(t *testing.T) {
 	much, spent := gametest.Ends(t, quest.Ruleset, shipped(t, "the-lantern"), 120, map[string]func(battlemat.Choice) string{
 		"roll": func(c battlemat.Choice) string {

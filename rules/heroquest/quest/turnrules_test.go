@@ -127,7 +127,8 @@ func doomed(t *testing.T, spells []string, items ...string) *Position {
 	return american(t, play(t, p, "end elf", "end dwarf"))
 }
 
-// strikes is the gargoyle's attack on the elf: three skulls, and the elf's two defence dice.
+// strikes is the gargoyle's attack on the elf: four dice with three skulls, and the elf's two
+// defence dice.
 const strikes = "attack gargoyle-1 elf: skull, skull, skull, white shield, black shield, black shield"
 
 // TestADyingHeroIsAsked: HQ Q123: a hero that would die saves itself with a potion or a spell that

@@ -35,7 +35,7 @@ func TestBoardKnowsTheWeapon(t *testing.T) {
 		if f.Stats["attack"] != c.dice || c.trait != "" && !f.Is(c.trait) || c.trait == "" && f.Is("fists") {
 			t.Errorf("%v: %+v", c.items, f)
 		}
-		// HQ Q40: the dwarf is not a foe, as in the match.
+		// HQ Q40: as in the match, the dwarf is not a foe.
 		answer, err := p.desk.Attack(b, rules.Attack{Attacker: "elf", Target: "dwarf"})
 		if err != nil || answer.Legal || answer.Refusal.Rule != "HQ Q40" {
 			t.Errorf("%v: %+v, %v", c.items, answer, err)

@@ -20,7 +20,7 @@ var (
 	dressMenu  = []string{"Equipment"}
 )
 
-// What labels already say, and the tag of choices that use no action.
+// What the label of a choice already says, and the tag of choices that use no action.
 var (
 	saysMenu     = []string{battlemat.SaysMenu}
 	saysCard     = []string{battlemat.SaysCard}
@@ -34,8 +34,8 @@ var (
 // of reach.
 type uses = func(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution])
 
-// listed returns a verb with a list of uses, as [game.Listed] does. The function why answers
-// [Position.Why]; if why is nil, the verb never concerns a square.
+// listed returns a verb with a list of uses, as [game.Listed] does. The function `why` answers
+// [Position.Why]; if it is nil, the verb never concerns a square.
 func listed(word string, list uses, otherwise func(*Position, battlemat.Seat, []string) *battlemat.Refusal, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
 	v := game.Listed(func(p *Position, seat battlemat.Seat, use game.Use[*resolution]) { list(p, seat, nil, use) }, otherwise, word)[0]
 	v.Why = why
@@ -48,7 +48,7 @@ func givesUp(v verb) verb {
 	return v
 }
 
-// ofFigure returns a function for the parameter otherwise of [listed], for a verb whose first
+// ofFigure returns a function for the parameter `otherwise` of [listed], for a verb whose first
 // argument names a figure. It refuses a figure whose turn it is not, and leaves the rest to the
 // given function.
 func ofFigure(otherwise func(*Position, *Figure, []string) *battlemat.Refusal) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
@@ -61,7 +61,7 @@ func ofFigure(otherwise func(*Position, *Figure, []string) *battlemat.Refusal) f
 	}
 }
 
-// reasons returns a function for the parameter why of [listed]. It answers with the uses of the
+// reasons returns a function for the parameter `why` of [listed]. The answer lists the uses of the
 // square, each with a description.
 func reasons(list uses, describe func(*Position, *Figure, *battlemat.Choice) string) func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason {
 	return func(p *Position, seat battlemat.Seat, at grid.Cell) (answers []battlemat.Reason) {
@@ -78,7 +78,7 @@ func byLabel(_ *Position, f *Figure, c *battlemat.Choice) string {
 	return f.Name + ": " + english.Small(c.Label)
 }
 
-// byItself returns a function for the parameter otherwise of [listed], for a verb whose only
+// byItself returns a function for the parameter `otherwise` of [listed], for a verb whose only
 // argument is a figure.
 func byItself(may func(*Position, *Figure) game.Reason) func(*Position, battlemat.Seat, []string) *battlemat.Refusal {
 	return ofFigure(func(p *Position, f *Figure, args []string) *battlemat.Refusal {

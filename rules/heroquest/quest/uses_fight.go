@@ -22,7 +22,7 @@ func attackUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*r
 		if at == nil && mayStrike(p, f) != nil {
 			return true
 		}
-		var arms []arm // once there is a foe
+		var arms []arm // set at the first foe
 		more := true
 		p.foes(f, func(target *Figure) bool {
 			if at != nil && *at != target.At {
@@ -43,8 +43,8 @@ func attackUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*r
 }
 
 // attacks lists the attacks of one figure on another with some weapons. It returns false as soon as
-// the function use does. A click uses the weapon in hand, or else the first weapon. It never uses a
-// weapon that would be thrown and lost.
+// the function `use` does. A click uses the weapon in hand, or else the first weapon. A click never
+// uses a weapon that would be thrown and lost.
 func (p *arena) attacks(f, target *Figure, arms []arm, use game.Use[*resolution]) bool {
 	if len(arms) == 0 {
 		return true
@@ -172,9 +172,9 @@ func notCast(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	return s.barred(p, f, args[2:])
 }
 
-// casting answers [Position.Why] for the figures on a square, for every spell that is aimed at
-// figures. The list of uses has only valid targets: building it with all others and their reasons
-// would take too long.
+// casting answers [Position.Why] for the figures on a square and every spell that is aimed at
+// figures. It does not use castUses, which lists only valid targets: listing all others with their
+// reasons would take too long.
 func casting(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	var reasons []battlemat.Reason
 	p.inTurn(seat, func(f *Figure) bool {
@@ -193,7 +193,7 @@ func casting(p *Position, seat battlemat.Seat, at grid.Cell) []battlemat.Reason 
 					refusal = s.barred(p, f, []string{target.ID})
 				}
 				if refusal != nil && (refusal.Code == heroquest.CodeNoFoe || refusal.Code == heroquest.CodeNoFriend) {
-					continue // no player would want to cast it there
+					continue // no player would want to cast the spell on this figure
 				}
 				reasons = append(reasons, battlemat.Reason{
 					What: fmt.Sprintf("%s: cast %s on %s", f.Name, s.name, english.Within(target.Name)), Refusal: refusal,

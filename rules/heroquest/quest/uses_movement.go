@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// openUses lists, for opening, the known closed doors next to the acting hero, or the door on a
-// given square. HQ S1.48
+// openUses lists the doors to open: the known closed doors next to the acting hero, or the door on
+// a given square. HQ S1.48
 func openUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil {
@@ -46,7 +46,7 @@ func opening(p *Position, f *Figure, c *battlemat.Choice) string {
 // notOpened refuses a door that openUses does not list.
 func notOpened(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	if len(args) < 2 {
-		return refuse("HQ Q1", codeNoDoor, "Which door? Put its place, as in \"10,18N\".")
+		return refuse("HQ Q1", codeNoDoor, "Which door? Name its place, as in \"10,18N\".")
 	}
 	if refusal := noMore(args, 2); refusal != nil {
 		return refusal
@@ -59,7 +59,7 @@ func notOpened(p *Position, f *Figure, args []string) *battlemat.Refusal {
 }
 
 // jumpUses lists jumps over the found traps next to the acting hero. For a given square it lists
-// the jump there, over any danger. HQ Q24
+// the jump to that square, over any danger. HQ Q24
 func jumpUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil {

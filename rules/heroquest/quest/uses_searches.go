@@ -13,8 +13,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// disarmUses lists, for disarming, the known traps on the acting hero's square and next to it, or
-// the trap on a given square. HQ Q25
+// disarmUses lists the traps to disarm: the known traps on the acting hero's square and next to it,
+// or the trap on a given square. HQ Q25
 func disarmUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil {

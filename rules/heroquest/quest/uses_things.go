@@ -104,7 +104,7 @@ func notUsed(p *Position, f *Figure, args []string) *battlemat.Refusal {
 	return mayUse(p, f, item).Refusal()
 }
 
-// giveUses lists the acting hero's items for each hero next to it. HQ Q48
+// giveUses lists the acting hero's items, once for each adjacent hero who may get them. HQ Q48
 func giveUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil {
@@ -175,7 +175,8 @@ func changing(word string) verb {
 	}), nil)
 }
 
-// buyUses lists what the armoury sells, before the acting hero's first turn goes on. HQ Q49
+// buyUses lists what the armoury sells, as long as the acting hero has done nothing in its first
+// turn. HQ Q49
 func buyUses(p *Position, seat battlemat.Seat, _ *grid.Cell, use game.Use[*resolution]) {
 	f := p.heroInTurn(seat)
 	if f == nil || mayBuy(p, f, ware{}) != nil {

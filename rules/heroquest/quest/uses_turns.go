@@ -121,7 +121,7 @@ func leaveUses(p *Position, seat battlemat.Seat, at *grid.Cell, use game.Use[*re
 	})
 }
 
-// leaving describes leaving, wherever the stairs are.
+// leaving describes leaving by the stairs without naming the square.
 func leaving(_ *Position, f *Figure, _ *battlemat.Choice) string { return f.Name + ": leave" }
 
 // concedeUses lists the end of a quest that can no longer be won.

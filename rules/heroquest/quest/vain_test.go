@@ -45,7 +45,7 @@ func spends(before, after *Position, by string) []string {
 	return lost
 }
 
-// vain reports whether a choice changes nothing in two dozen throws. A search always has a result,
+// vain reports whether a choice changes nothing in two dozen throws. A search is never in vain,
 // even if it finds nothing.
 func vain(t *testing.T, p *Position, seat battlemat.Seat, c battlemat.Choice) bool {
 	t.Helper()
@@ -97,7 +97,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 			for k, c := range choices {
 				word := c.Command.Words()[0]
 				if (word == "move" || word == "give" || word == "buy") && k%5 != n%5 {
-					continue // enough of this kind were checked
+					continue // enough of this kind have been checked
 				}
 				asked++
 				verbs[word]++

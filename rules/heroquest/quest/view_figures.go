@@ -53,8 +53,8 @@ func figuresSeen(p *Position, seat battlemat.Seat, inPlay, lurkers []battlemat.F
 	return figures
 }
 
-// shows reports whether a figure is visible. The parameter all is set for seats that know the whole
-// quest, and behind for the game master.
+// shows reports whether a figure is visible. The parameter `all` is set for seats that know the
+// whole quest, and `behind` for the game master.
 func (f *Figure) shows(all, behind bool) bool {
 	return f.Gone == Here || f.Hero && f.Gone == Dead || f.Gone == Away && all || f.Gone == Aside && behind
 }
@@ -104,7 +104,7 @@ func glyph(kind string) string {
 	case len(words) > 1:
 		return words[0][:1] + words[1][:1]
 	case strings.EqualFold(kind, "Gargoyle"):
-		return "Ga" // because G is a Goblin
+		return "Ga" // because G stands for Goblin
 	}
 	return strings.ToUpper(kind[:1])
 }
@@ -199,7 +199,7 @@ var stateWords = map[string]string{
 	commanded:       "Zargon plays its turns, until a mind die shows a 6.",
 	strength:        "Two more dice in the next attack.",
 	defence:         "Two more dice in the next defence.",
-	heroicBrew:      "Two attacks in the next action that attacks.",
+	heroicBrew:      "Attacks twice the next time it attacks.",
 	stumbled:        "Misses its next turn.",
 	secondSpell:     "May cast another spell in this action.",
 }
@@ -220,9 +220,9 @@ func badgesOf(p *Position, f *Figure) []battlemat.Badge {
 	if f.Gone != Here {
 		return append(badges, battlemat.Badge{Key: english.Hyphened(string(f.Gone)), Name: string(f.Gone), Text: f.Name + " is out of the quest."})
 	}
-	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body point left, and may save itself.")
+	game.Badge(&badges, p.mortal(f.ID) >= 0, "dying", "dying", "Has no body points left, and may save itself.")
 	game.Badge(&badges, inPit(p, f), "in-a-pit", "in a pit", "One die fewer in attack and defence.")
-	game.Badge(&badges, hasActed(p, f), "acted", "acted", "Has had its action this turn.")
+	game.Badge(&badges, hasActed(p, f), "acted", "acted", "Has used its action this turn.")
 	return badges
 }
 

@@ -53,8 +53,8 @@ func (l *pieces) add(kind, name, note string, a Area, bars bool) {
 	l.lay(kind, name, note, a, battlemat.Piece{Bars: bars})
 }
 
-// lay adds a piece if the seat knows one of its squares. The parameter of holds the fields that the
-// other parameters do not set.
+// lay adds a piece if the seat knows one of its squares. The parameter `of` holds the fields that
+// the other parameters do not set.
 func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	if !l.knows(a) {
 		return
@@ -69,7 +69,7 @@ func (l *pieces) lay(kind, name, note string, a Area, of battlemat.Piece) {
 	l.list = append(l.list, of)
 }
 
-// knows reports whether the seat knows a square of an area.
+// knows reports whether the seat knows any square of an area.
 func (l *pieces) knows(a Area) bool {
 	for y := range a.Height {
 		for x := range a.Width {
@@ -157,7 +157,7 @@ func (l *pieces) loot() {
 	}
 }
 
-// goals marks the squares that the heroes must reach, once they have seen them.
+// goals marks the squares that the heroes must reach, once the heroes have seen the squares.
 func (l *pieces) goals() {
 	if l.p.reached {
 		return

@@ -207,7 +207,7 @@ func TestLook(t *testing.T) {
 	}
 }
 
-// TestReshuffle redraws the hidden state, and checks that the elf's view stays the same. Zargon,
+// TestReshuffle rearranges the hidden state, and checks that the elf's view stays the same. Zargon,
 // who knows everything, must get the same position.
 func TestReshuffle(t *testing.T) {
 	p := laid(t, cellar, cellarQuest())

@@ -35,8 +35,8 @@ func walkedBoard(p *Position, f *Figure) *board.Board {
 	return b
 }
 
-// waysWith lists the squares that the figure can reach with a number of squares of movement, as the
-// heroes know the ground.
+// waysWith lists the squares that the figure can reach with a number of squares of movement, as far
+// as the heroes know the ground.
 //
 // HQ S0.26: movement is orthogonal. HQ Q6: a figure may pass figures of its own side but never
 // others. It may not stop on the square of another figure, except on stairs and in pits. HQ S0.14:
@@ -53,8 +53,8 @@ func waysWith(p *Position, f *Figure, move int) []rules.Reached {
 	return all
 }
 
-// spotsOf returns the spots that a figure can reach with the squares of movement it has left,
-// without the squares on the paths.
+// spotsOf returns the spots that a figure can reach with its remaining movement, but not the paths
+// to them.
 func spotsOf(p *Position, f *Figure) heroquest.Spots {
 	known := p.explored()
 	floor := known.floor
@@ -85,7 +85,7 @@ func stopsOf(p *Position, f *Figure, all heroquest.Spots) []int {
 }
 
 // mayStop returns a function that reports whether the figure may stop on a square within its reach.
-// The parameter end of that function says whether the rules of movement let paths end there.
+// The parameter `end` of that function says whether the rules of movement let paths end there.
 func mayStop(p *Position, f *Figure) func(at grid.Cell, end bool) bool {
 	known, throughRock := p.knownGround(), f.Hero && f.is(passThroughRock)
 	own, others := p.standing()

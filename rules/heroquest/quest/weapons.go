@@ -11,7 +11,7 @@ import (
 
 // arm is a weapon with which a figure may attack.
 type arm struct {
-	weapon heroquest.Weapon // without dice for a figure's own attack
+	weapon heroquest.Weapon // without dice for a monster's own attack
 	word   string           // its word in commands; "" for a monster's own attack
 	label  string
 	item   string // its entry in Items; "" if it cannot be lost
@@ -48,7 +48,7 @@ func (p *Position) arms(f *Figure) []arm {
 	return keyed(list)
 }
 
-// weapon finds a weapon of the edition, or one that quests give.
+// weapon finds a weapon from the list of the edition, or one that quests give.
 func (p *plan) weapon(item string) (heroquest.Weapon, bool) {
 	if item == "" {
 		return heroquest.Weapon{}, false
@@ -92,7 +92,7 @@ func wordOf(name string) string { return string(appendWord(make([]byte, 0, 64), 
 // appendWord appends the result of wordOf to a slice.
 func appendWord(word []byte, name string) []byte {
 	begun := len(word)
-	part := false // a new part of a word with several parts begins
+	part := false // the next letter begins a new part, after a hyphen
 	for _, r := range name {
 		switch r {
 		case '\'', '’':

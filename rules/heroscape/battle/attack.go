@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// The codes of refusals of this chapter, with their rulings.
+// The refusal codes of this file, with their rulings.
 const (
 	codeSpecial = "no-special" // HS B4
 	codeWhom    = "whom"       // HS S3.17
@@ -63,8 +63,8 @@ func attackCommand(f, o *Figure, special *Special) battlemat.Command {
 	return command("attack", f.ID, o.ID, special.Key)
 }
 
-// attacksOf yields the attacks that a figure may make. If there is a target, it yields all attacks
-// on that figure, each with the reason that forbids it. It returns false if yield stopped it.
+// attacksOf yields the attacks that a figure may make. If a target is given, it yields all attacks
+// on that figure, each with the reason that forbids it, if any. It returns false if yield did.
 func attacksOf(p *Position, f, target *Figure, yield func(a *aim, o *Figure, special *Special, no game.Reason) bool) bool {
 	spent := p.mayAttack(f)
 	if spent != nil && target == nil {
@@ -109,7 +109,7 @@ func (a *aim) choice(o *Figure, special *Special) battlemat.Choice {
 		c.Note = p.name(o) + " strikes back with each excess shield" + a.strikesBack(o, &c) + "."
 	}
 	if unmoved(p) {
-		c.Note = strings.TrimSpace(c.Note + " Ends the moves of this turn.") // HS B4
+		c.Note = strings.TrimSpace(c.Note + " After the attack, no figure of the card can move this turn.") // HS B4
 	}
 	return c
 }

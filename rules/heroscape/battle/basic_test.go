@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// guards returns a battle with two archers of reds on a ledge, seven spaces from a trooper of
-// blues, whose friend is behind an obstacle. The numbers are those of the example: attack 2, range
-// 7, defense 2.
+// guards returns a battle with two archers of the seat reds on a ledge, seven spaces from a trooper
+// of the seat blues, which has a second trooper behind an obstacle. The numbers are those of the
+// example: attack 2, range 7, defense 2.
 func guards(t testing.TB) *Position {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 2)
 	guard.Range = 7
@@ -40,11 +40,11 @@ func TestTwoAttacksFromAbove(t *testing.T) {
 	p, said := told(t, p, "attack guard-1 trooper-1: skull skull blank shield shield")
 	stands(t, p, "trooper-1", at(6, 1))
 	stands(t, p, "guard-1", at(0, 0))
-	if !strings.Contains(said, "defends: 2 shields. Both stay") {
+	if !strings.Contains(said, "defends: 2 shields. The attack does no harm") {
 		t.Error(said)
 	}
 	// Without a skull, there is nothing to block.
-	if _, said := told(t, play(t, guards(t), "take guard"), "attack guard-1 trooper-1: blank blank blank blank shield"); strings.Contains(said, "block") || !strings.Contains(said, "defends: 1 shield. Both stay") {
+	if _, said := told(t, play(t, guards(t), "take guard"), "attack guard-1 trooper-1: blank blank blank blank shield"); strings.Contains(said, "block") || !strings.Contains(said, "defends: 1 shield. The attack does no harm") {
 		t.Error(said)
 	}
 	// HS S3.15: each figure attacks once.
@@ -89,7 +89,7 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "move guard-2 5,1", codeActing, "only attacks are left")
 }
 
-// mayNot returns the refusal of a command of a seat.
+// mayNot returns the refusal of a seat's command.
 func (p *Position) mayNot(t testing.TB, seat battlemat.Seat, command string) *battlemat.Refusal {
 	t.Helper()
 	_, err := p.Decide(seat, battlemat.Command(command), nil)
@@ -102,7 +102,7 @@ func (p *Position) mayNot(t testing.TB, seat battlemat.Seat, command string) *ba
 }
 
 // TestADoubleFigureAttacksFromEitherEnd shows HS S3.4, D5: range is counted from the nearer of its
-// spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: no spaces lead over a gap.
+// spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: range is not counted across a gap.
 func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	horse, trooper := soldier("horse", 0), soldier("trooper", 2)
 	horse.Base, horse.Height = 2, 6
@@ -115,9 +115,9 @@ func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	refused(t, p, "attack horse-1 trooper-2", heroscape.CodeOutOfRange, "No spaces connect")
 }
 
-// TestTheCardOfATurn shows HS S3.14, B4: in the basic game a seat chooses a card each turn. Each of
-// its figures moves once, and then they attack in any order. HS B15: each seat has one turn in a
-// round.
+// TestTheCardOfATurn shows HS S3.14, B4: in the basic game a seat chooses a card each turn. Each
+// figure of the card moves once, and then they attack in any order. HS B15: each seat has one turn
+// in a round.
 func TestTheCardOfATurn(t *testing.T) {
 	guard, captain, trooper := soldier("guard", 2), soldier("captain", 0), soldier("trooper", 1)
 	trooper.Figures = 0
@@ -158,7 +158,7 @@ func TestTheLastArmyWins(t *testing.T) {
 	}
 }
 
-// resignation returns the choice to give up of the seat that acts first.
+// resignation returns the choice by which the acting seat gives up.
 func resignation(p *Position) (c battlemat.Choice) {
 	for c = range p.Choices(p.ToAct()[0]) {
 		if c.Kind == battlemat.Resign {
@@ -182,7 +182,7 @@ func TestHigherDefenders(t *testing.T) {
 }
 
 // TestTheWayAndItsCost shows HS F1 in play: a path has a cost at each of its spaces. A click on a
-// cell means the first path to it.
+// cell chooses the first path to it.
 func TestTheWayAndItsCost(t *testing.T) {
 	p := play(t, guards(t), "take guard")
 	c := chosen(t, p, "move guard-2 3,1")

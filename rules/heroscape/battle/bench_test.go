@@ -37,7 +37,7 @@ func BenchmarkPlaying(b *testing.B) {
 	}
 }
 
-// table plays a random match, and then another.
+// table plays one random match after another.
 type table struct {
 	first, at *Position
 	number    int
@@ -103,9 +103,9 @@ func BenchmarkPlayouts(b *testing.B) {
 	}
 }
 
-// BenchmarkHovering asks the questions of a page while a pointer moves: what a figure sees and
-// could do after a move, how it can attack an enemy, and how far it reaches. Each question is about
-// a position that has not been asked anything yet.
+// BenchmarkHovering asks what a page asks while a pointer moves: what a figure sees and could do
+// after a move, how it can attack an enemy, and how far it reaches. Each question is the first
+// about its position.
 func BenchmarkHovering(b *testing.B) {
 	for _, name := range []string{"the-two-ledges", "the-toll-bridge"} {
 		stands := turnsOf(b, name)

@@ -48,8 +48,8 @@ type Special struct {
 type Power struct {
 	Key   string   `json:"key"`
 	Name  string   `json:"name"`
-	N     int      `json:"n,omitempty"`     // the number of the power
-	Needs int      `json:"needs,omitempty"` // the least result of the d20
+	N     int      `json:"n,omitempty"`     // the number in the effect of the power, such as a number of extra dice
+	Needs int      `json:"needs,omitempty"` // the least d20 result with which the power works
 	Words []string `json:"words,omitempty"` // the words of the figures that the power affects; empty for all figures
 }
 

@@ -14,7 +14,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// Bounds for a scenario.
+// Limits on a scenario.
 const (
 	maxSpaces = 2000 // cells of a battlefield
 	maxSeats  = 4
@@ -101,7 +101,7 @@ func (i *inspector) seats() {
 		}
 	}
 	if len(i.scenario.Seats) > 0 && (playing < 2 || playing > maxSeats || len(sides) < 2) {
-		i.Note("seats", "%d seats of %d sides play: expected 2 to %d seats, of two sides at least", playing, len(sides), maxSeats)
+		i.Note("seats", "%d seats on %d sides play: expected 2 to %d seats, on at least two sides", playing, len(sides), maxSeats)
 	}
 	if f := i.doc.First; f != "" && !i.isSeat(f) {
 		i.Add("first", "no seat is called %q", f)

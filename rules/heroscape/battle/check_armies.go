@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
+	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
@@ -76,7 +77,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 	case c.power(w.Key) != w:
 		i.Add(at+".key", "the power %q is listed twice", w.Key)
 	case w.Key == teleport && c.double():
-		i.Add(at+".key", "the power %q is for figures of one space", w.Key)
+		i.Add(at+".key", "the power %q is for single-space figures", w.Key)
 	}
 	if w.Name == "" {
 		i.Add(at+".name", "a name is missing")
@@ -93,7 +94,7 @@ func (i *inspector) power(at string, c *Card, n int) {
 		}
 	}
 	if len(w.Words) > 0 && !slices.Contains(kind.takes, wordsMay) {
-		i.Add(at+".words", "the power %q has no use for words", w.Key).Removes(at + ".words")
+		i.Add(at+".words", "the power %q takes no words", w.Key).Removes(at + ".words")
 	}
 }
 
@@ -157,7 +158,7 @@ func (i *inspector) entry(path string, e *CardEntry) *Card {
 	return c
 }
 
-// unplace adds an edit that fixes a fault of a place. The edit leaves it to the seat to place the
+// unplace adds to a fault in a figure's place an edit that fixes it: the seat then places the
 // card's figures.
 func (i *inspector) unplace(card string, fault game.Mending) {
 	m := board.Removes("game." + card + ".at")
@@ -171,7 +172,7 @@ func (i *inspector) stands(card, path string, c *Card, at *PlaceEntry, taken map
 		return
 	}
 	if c.double() != (at.Tail != nil) {
-		i.Add(path, "a figure of %d spaces: expected that many cells", max(1, c.Base))
+		i.Add(path, "expected %s for each figure", english.Count(max(1, c.Base), "cell"))
 		return
 	}
 	cells := []grid.Cell{at.At}

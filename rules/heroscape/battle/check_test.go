@@ -44,7 +44,7 @@ func TestFaults(t *testing.T) {
 		"game.armies[0].cards[0].at: 1 places":           func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards[0].At = d.Armies[0].Cards[0].At[:1] },
 		"game.armies[0].cards[0].at[1]: 0,0 is taken":    func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards[0].At[1].At = at(0, 0) },
 		"cannot stand on 3,0 at level 0":                 func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards[0].At[1].At = at(3, 0) },
-		"game.armies[0].cards[0].at[1]: a figure of 1":   func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards[0].At[1].Tail = &grid.Cell{X: 2} },
+		"game.armies[0].cards[0].at[1]: expected 1 cell": func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards[0].At[1].Tail = &grid.Cell{X: 2} },
 		"game.armies[0].start: 0 spaces":                 func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards[0].At = nil },
 		"game.armies[1].seat: the seat \"reds\" has two": func(d *Document, _ *scenario.Scenario) { d.Armies[1].Seat = "reds" },
 		"game.armies[0].cards: no cards":                 func(d *Document, _ *scenario.Scenario) { d.Armies[0].Cards = nil },
@@ -100,7 +100,7 @@ func TestFaults(t *testing.T) {
 		"seats[2].id: the seat \"greens\" plays nothing": func(_ *Document, s *scenario.Scenario) {
 			s.Seats = append(s.Seats, scenario.Seat{ID: "greens", Name: "G", Side: "greens"})
 		},
-		"board.map[0]: the terrain \"stairs\" of (4,0)": func(_ *Document, s *scenario.Scenario) { s.Board.SetTerrain(at(4, 0), board.Stairs) },
+		"board.map[0]: the terrain \"stairs\" at (4,0)": func(_ *Document, s *scenario.Scenario) { s.Board.SetTerrain(at(4, 0), board.Stairs) },
 		"rules: heroscape is played on hexes":           func(_ *Document, s *scenario.Scenario) { s.Board, _ = board.New(grid.Grid{}, 3, 3) },
 	} {
 		doc := document([]Card{soldier("guard", 2)}, []CardEntry{standing("guard", at(0, 0), at(1, 0))}, []CardEntry{standing("guard", at(4, 0), at(5, 0))})

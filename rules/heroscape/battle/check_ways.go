@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// ways checks that the armies can reach each other and the goals of the battle. It only checks
-// battles without other faults, because a figure in a wrong place could reach nothing.
+// ways checks that the armies can reach each other and the goals of the battle. It checks only
+// battles without other faults, because a misplaced figure may reach nothing.
 func (i *inspector) ways() {
 	if i.Board == nil || len(i.Faults) > 0 || len(i.Doubts) > 0 {
 		return

@@ -30,8 +30,8 @@ func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherw
 	}, word)[0]
 }
 
-// explained returns a verb with its own answer about a cell. It is for verbs whose lists do not
-// name the cells that they forbid.
+// explained returns a verb that answers questions about a cell with the function why. It is for
+// verbs that do not list what they forbid.
 func explained(v verb, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
 	v.Why = why
 	return v

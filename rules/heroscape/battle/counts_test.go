@@ -8,10 +8,10 @@ import (
 	"github.com/battlemat/battlemat/game/rulestest"
 )
 
-// TestCounts checks the number of command sequences from a position. The first count can be
-// computed by hand, for two adjacent figures in the basic game. A seat takes its card or gives up.
-// Then it attacks, or ends its turn, or gives up. An attack of two dice against two has 81 results,
-// of which 24 have more skulls than shields. The other counts change whenever the rules change.
+// TestCounts checks the number of command sequences from a position. The counts for two adjacent
+// figures in the basic game can be computed by hand: a seat takes its card or gives up. Then it
+// attacks, or ends its turn, or gives up. An attack of two dice against two has 81 results, of
+// which 24 have more skulls than shields. The other counts change whenever the rules change.
 func TestCounts(t *testing.T) {
 	guard := soldier("guard", 0)
 	duel := laid(t, "basic", field(t, "00"), document([]Card{guard}, []CardEntry{standing("guard", at(0, 0))}, []CardEntry{standing("guard", at(1, 0))}))

@@ -20,7 +20,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// inquiry compares the choices of a seat with the desk's answers on its board.
+// inquiry compares the choices of a seat with the desk's answers on the board of the position.
 type inquiry struct {
 	t      *testing.T
 	offers map[string]int // the number of offers compared, by kind
@@ -133,8 +133,8 @@ func (i *inquiry) moves(view battlemat.View, choices []battlemat.Choice) {
 	}
 }
 
-// crosses reports whether a double-space figure enters a cell twice. Events are given by cells, so
-// such a path is skipped here; risks compares the events of every path.
+// crosses reports whether a double-space figure enters a cell twice. The dangers of such a path are
+// not compared, because they are recorded by cell; risks compares the events of every path.
 func crosses(path []battlemat.Step) bool {
 	for n, s := range path {
 		if slices.ContainsFunc(path[:n], func(o battlemat.Step) bool { return o.At == s.At }) {
@@ -178,7 +178,7 @@ func dangers(r desk.Reached) []string {
 	last := map[grid.Cell]string{}
 	for n, c := range r.Path {
 		if slices.Contains(r.Path[:n], c) {
-			return nil // crosses explains why
+			return nil // see crosses
 		}
 	}
 	for _, f := range r.Facts {
@@ -205,8 +205,8 @@ func order(list []place) {
 	})
 }
 
-// attacks compares every attack of the turn's figures on every enemy with the desk. The desk must
-// allow the offered attacks, with the same count, line, dice and odds, and no others.
+// attacks compares every attack of the turn's figures on every enemy with the desk's answer. The
+// desk must allow the offered attacks, with the same count, line, dice and odds, and no others.
 func (i *inquiry) attacks(view battlemat.View, choices []battlemat.Choice) {
 	i.t.Helper()
 	offered := map[string]battlemat.Choice{}

@@ -1,7 +1,7 @@
-// Package battle plays Heroscape: battles from the first card to the last figure. It uses the rules of
-// movement, sight and attack in package heroscape. The profile selects the game. In the basic game, more
-// skulls than shields destroy a figure. The master game has order markers, wounds, special powers and
-// glyphs.
+// Package battle plays Heroscape, from the choice of the armies to the end of the battle. It uses
+// the rules of movement, sight and attack in package heroscape. The profile selects the game. In
+// the basic game, more skulls than shields destroy a figure. The master game has order markers,
+// wounds, special powers and glyphs.
 //
 // Read the files in this order:
 //
@@ -18,8 +18,8 @@
 //	verbs.go         all verbs, by chapter
 //	ruleset.go       the game as a ruleset of package battlemat, with its bot
 //
-// The chapters follow. Each has its verbs, its events and the lines that describe them. Before the first
-// turn:
+// The chapters follow. Each has its verbs, its events and the lines that describe them. Before the
+// first turn:
 //
 //	start.go         the roll for who begins, and the next step of the setup
 //	draft.go         the choice of armies
@@ -34,7 +34,7 @@
 //	movement.go      moves, step by step
 //	falls.go         leaving engagements, falls, lava
 //	threats.go       warnings about the dangers of a path
-//	targets.go       the possible targets of a figure: range and engagement
+//	targets.go       the possible targets of a figure, by range and engagement
 //	sight.go         lines of sight to targets
 //	numbers.go       the dice of an attack, and its odds
 //	attack.go        the choices and commands of attacks
@@ -62,12 +62,12 @@
 //	plans.go         plans of attack on targets that are out of reach
 //	hints.go         the hints of a tutorial
 //	boards.go        a position as a board for the rules desk
-//	resample.go      hidden state drawn again, to test secrecy
+//	resample.go      new hidden state, to test secrecy
 //	check.go         faults that keep a battle from being set up
 //	check_armies.go  faults of cards and armies
-//	check_ways.go    faults that keep a battle from being played to its end
+//	check_ways.go    battles in which armies or goals are out of reach
 //	doubts.go        likely mistakes in a valid battle
-//	field.go         battles on the battlefields of other programs
+//	field.go         battles on battlefields from other programs
 //	encounter.go     the players, armies and objective of a battle on a field
 //	marshal.go       the completion of an encounter's armies
 //	lineup.go        a summary of a battle's armies and glyphs
@@ -75,8 +75,8 @@
 //	illustrate.go    pictures of the army cards of a draft
 //	workbench.go     the data that an editor of battles needs
 //
-// The commands follow. A space is written as a cell, with @ and a level if the column has several spaces.
-// For a double-space figure, the space of its other end follows:
+// The commands follow. A space is written as a cell, with @ and a level if the column has several
+// spaces. For a double-space figure, the space of its other end follows:
 //
 //	roll · draft fen-imps · pass · muster · place guard-1 3,4 · place rider-1 3,4 3,5
 //	mark 1 lantern-guard · mark X lantern-guard · take lantern-guard · bond old-grumble
@@ -84,5 +84,5 @@
 //	summon rider-1 3,4 3,5 · negate queen-sedge · intercept fen
 //	attack guard-1 imp-2 · attack quill-1 imp-2 flare · end · resign · heal quill-1 guard-1 · rule hide guard-1
 //
-// The numbers of rules are those of docs/rulings/heroscape.md.
+// Rule numbers refer to docs/rulings/heroscape.md.
 package battle

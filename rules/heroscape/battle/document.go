@@ -4,14 +4,14 @@ import "github.com/battlemat/battlemat/geom/grid"
 
 // Document is the part of a scenario that only this game reads.
 type Document struct {
-	Cards     []Card       `json:"cards,omitempty"` // in addition to the shipped cards
+	Cards     []Card       `json:"cards,omitempty"` // cards in addition to the shipped ones
 	Armies    []ArmyEntry  `json:"armies"`
-	Draft     *DraftEntry  `json:"draft,omitempty"` // if missing, the armies are those listed here
-	First     string       `json:"first,omitempty"` // the seat that begins; "" to roll for it
+	Draft     *DraftEntry  `json:"draft,omitempty"` // the draft of the armies; if absent, the armies are those that are listed
+	First     string       `json:"first,omitempty"` // the seat that begins; "" if the seats roll for it
 	Glyphs    []GlyphEntry `json:"glyphs,omitempty"`
 	Objective Objective    `json:"objective,omitzero"`
-	// Goals holds the goals shown to the seats of each side, if they differ from the goal of the
-	// scenario.
+	// Goals holds a goal for each side, which the seats of the side are shown in place of the goal of
+	// the scenario.
 	Goals map[string]string `json:"goals,omitempty"`
 	Hints []hint            `json:"hints,omitempty"`
 }
@@ -34,7 +34,7 @@ type CardEntry struct {
 type PlaceEntry struct {
 	At    grid.Cell  `json:"at"`
 	Tail  *grid.Cell `json:"tail,omitempty"`
-	Level *int       `json:"level,omitempty"` // by default that of the highest space of the column
+	Level *int       `json:"level,omitempty"` // the level of the space; by default that of the highest space of the column
 }
 
 // DraftEntry lists the cards from which the seats choose their armies.
@@ -47,22 +47,22 @@ type DraftEntry struct {
 type GlyphEntry struct {
 	Key    string    `json:"key"`
 	At     grid.Cell `json:"at"`
-	Hidden bool      `json:"hidden,omitempty"` // its symbol is up, so nobody knows which glyph it is
+	Hidden bool      `json:"hidden,omitempty"` // it lies with its symbol up, so that nobody knows which glyph it is
 }
 
 // Objective is a way to win other than destroying every enemy.
 type Objective struct {
 	Hold   *Hold  `json:"hold,omitempty"`
-	Points int    `json:"points,omitempty"` // the points of destroyed enemies that win the battle
-	Rounds int    `json:"rounds,omitempty"` // the battle ends after this many rounds; 0 for no limit
-	Winner string `json:"winner,omitempty"` // the side that wins then; "" for the side with the most points left
+	Points int    `json:"points,omitempty"` // a side wins once it has destroyed enemies worth this many points
+	Rounds int    `json:"rounds,omitempty"` // the battle ends after this many rounds; 0: no limit
+	Winner string `json:"winner,omitempty"` // the side that wins after these rounds; "" for the side with the most points left
 }
 
 // Hold is an objective to be the only side on certain cells.
 type Hold struct {
 	Cells  []grid.Cell `json:"cells,omitempty"`
-	Glyph  string      `json:"glyph,omitempty"` // instead of Cells: the cells of the open glyphs with this key
-	Rounds int         `json:"rounds"`          // the number of consecutive round ends at which the side must hold the cells
+	Glyph  string      `json:"glyph,omitempty"` // in place of Cells: the key of a glyph; the cells are those of the open glyphs with this key
+	Rounds int         `json:"rounds"`          // the number of consecutive rounds at the end of which the side must hold the cells
 }
 
 // count returns the number of copies of a card.

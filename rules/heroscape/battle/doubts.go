@@ -13,7 +13,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// doubts returns what is most likely a mistake in a battle without faults.
+// doubts returns the likely mistakes in a battle without faults.
 func doubts(s *scenario.Scenario) []board.Fault {
 	q := &setup{scenario: s, doc: new(Document)}
 	l, desk, _ := game.Study(s, q.doc, heroscape.Book)
@@ -30,7 +30,7 @@ func doubts(s *scenario.Scenario) []board.Fault {
 }
 
 // unheard adds a doubt for each word of a power that is on no card, and for each card of the
-// document that is in no army.
+// document that is in no army and no draft pool.
 func (i *inspector) unheard(d *game.Doubted) {
 	words := map[string]bool{}
 	for _, c := range i.cards {
@@ -51,7 +51,7 @@ func (i *inspector) unheard(d *game.Doubted) {
 	for n, c := range i.doc.Cards {
 		at := fmt.Sprintf("cards[%d]", n)
 		if !brought(c.Key) {
-			d.Add(at+".key", "no army has the card %q, and there is no draft, so it is never used", c.Key)
+			d.Add(at+".key", "the card %q is in no army and no draft pool, so it is never used", c.Key)
 		}
 		for k, w := range c.Powers {
 			for j, word := range w.Words {
@@ -103,8 +103,8 @@ func (i *inspector) dear(d *game.Doubted) {
 	}
 }
 
-// hasty adds a doubt for a round limit within which no figure can reach the cells to hold or,
-// without such cells, come near enough to an enemy to attack. It assumes that the figure has all
+// hasty adds a doubt for a round limit within which no figure can reach the cells to hold or, if
+// there are none, come near enough to an enemy to attack. It assumes that the figure takes all
 // turns of its army and crosses level ground.
 func (i *inspector) hasty(d *game.Doubted) {
 	limit, hold := i.doc.Objective.Rounds, i.doc.Objective.Hold
@@ -164,7 +164,7 @@ func (i *inspector) soonest(a *ArmyEntry, cells []grid.Cell, attacks bool) (roun
 	if i.doc.Draft != nil {
 		entries = slices.Concat(entries, i.doc.Draft.Pool)
 	}
-	area, each := i.spacesOf(a.Start), 1 // HS B15: each is the number of turns in a round
+	area, each := i.spacesOf(a.Start), 1 // each: the number of turns in a round. HS B15
 	if i.profile.Master {
 		each = turns
 	}

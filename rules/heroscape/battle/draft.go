@@ -11,7 +11,7 @@ import (
 var (
 	draftingVerbs = []verb{
 		listed("draft", draftUses, "HS B2", "That card cannot be taken."),
-		listed("pass", passUses, "HS B2", "There is nothing to pass."),
+		listed("pass", passUses, "HS B2", "Passing is not possible now."),
 	}
 	draftingEvents = game.Kinds[*Position]{
 		"drafted": game.Public(Drafted.apply, Drafted.tell),
@@ -21,7 +21,7 @@ var (
 
 // picker returns the seat that picks next, or "" if there is no draft or it is over.
 //
-// HS B2: the high roller picks one card, then the other seats. The last seat of the first round
+// HS B2: each seat picks one card, beginning with the high roller. The last seat of the first round
 // picks two, and from then on each seat picks one card at a time. A seat that passes, or can afford
 // no more cards, is done.
 func (p *Position) picker() battlemat.Seat {
@@ -93,8 +93,8 @@ const (
 // pile is the key of the pool's pile in views.
 const pile = "pool"
 
-// pooledID returns the ID of a pool's card in choices. It differs from the keys of the cards in
-// armies.
+// pooledID returns the ID that a card of the pool has in choices. It differs from the IDs of the
+// cards in armies.
 func pooledID(key string) string { return pile + "-" + key }
 
 // pool returns the cards of the pool as a seat sees them, with their texts and the reasons why the
@@ -136,7 +136,7 @@ func cost(p *Position, seat battlemat.Seat) int {
 	return sum
 }
 
-// draftUses lists the cards of the pool, with the reason if the seat may not take one.
+// draftUses lists the cards of the pool, each with the reason if the seat may not take it.
 func draftUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != drafting {
 		return

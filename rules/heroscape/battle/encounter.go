@@ -42,7 +42,8 @@ func (e *Encounter) army(n int) *Army {
 	return &Army{}
 }
 
-// brings reports whether any army has cards. In that case there is no draft.
+// brings reports whether any army has cards or gets some from the program. In that case there is no
+// draft.
 func (e *Encounter) brings() bool {
 	return slices.ContainsFunc(e.Armies, func(a Army) bool { return len(a.Cards) > 0 || a.Fill })
 }
@@ -62,8 +63,8 @@ func (e *Encounter) cards() map[string]*Card {
 // players returns the number of players, or 0 if the field decides it.
 func (e *Encounter) players() int { return max(e.Players, len(e.Armies)) }
 
-// faults returns the faults that keep an encounter from being turned into a battle at all. The
-// check of the scenario finds the faults of that battle.
+// faults returns the faults that make it impossible to turn an encounter into a battle. The faults
+// of the battle itself are found by the check of its scenario.
 func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 	add := func(path, format string, args ...any) {
 		found = append(found, board.Fault{Path: path, Message: fmt.Sprintf(format, args...)})
@@ -110,7 +111,7 @@ func (e *Encounter) faults(b *board.Board) (found []board.Fault) {
 			add(path+".cards", "%d points: expected at most %d", points, e.Points)
 		}
 		if e.brings() && len(a.Cards) == 0 && !a.Fill {
-			add(path+".cards", "no cards: expected some, or fill, because other armies have cards")
+			add(path+".cards", `no cards: expected some, or "fill": true, because other armies have cards`)
 		}
 		for n, c := range a.Start {
 			if !b.Contains(c) {

@@ -21,9 +21,9 @@ func shipped(t testing.TB, name string) *scenario.Scenario {
 	return s
 }
 
-// TestShippedBattlesAreExamined examines random matches of the shipped battles, including secrecy.
-// Order markers and glyphs that a seat does not know are redrawn. The views, choices, refusals and
-// messages of the seat must not change.
+// TestShippedBattlesAreExamined examines random matches of the shipped battles, including their
+// secrecy: order markers and glyphs that a seat does not know are replaced at random. The views,
+// choices, refusals and messages of the seat must not change.
 func TestShippedBattlesAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -88,8 +88,8 @@ func TestEveryGlyphIsExamined(t *testing.T) {
 	gametest.Discoveries(t, battle.Ruleset, s)
 }
 
-// TestUsualSwitches checks that a battle takes the path with the fewest dice unless the scenario
-// says otherwise. HS B12.
+// TestUsualSwitches checks that moves in a battle take the path with the fewest dice unless the
+// scenario says otherwise. HS B12.
 func TestUsualSwitches(t *testing.T) {
 	for said, safest := range map[string]bool{"": true, "safest": true, "cheapest": false} {
 		s := shipped(t, "the-two-ledges")

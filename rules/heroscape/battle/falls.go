@@ -69,7 +69,7 @@ func (d *resolution) combat(n int, face dice.Face) (thrown []dice.Face, count in
 }
 
 // swipe makes the attack of an enemy whose engagement a figure leaves. HS F14: the enemy rolls one
-// die, without defense; HS B10: it rolls at once.
+// die, and the figure has no defense; HS B10: it rolls at once.
 func (d *resolution) swipe(by, id string) {
 	thrown, skulls := d.combat(1, heroscape.Skull)
 	d.risk(Risked{Figure: id, What: "leaves", By: by, Dice: thrown, Skulls: skulls})

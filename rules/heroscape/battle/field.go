@@ -49,17 +49,17 @@ var letters = map[string]string{
 	"S": "revive", "T": "shroud", "U": "unique-attack", "V": "move", "W": "thorns",
 }
 
-// unturned lists the glyphs that are used, one after the other, for glyphs without a letter.
+// unturned lists the kinds of glyphs that are used in turn for glyphs without a known letter.
 var unturned = []string{"attack", "heal", "thorns", "move", "summon", "defense", "pit", "range"}
 
 // Left describes a part of a field that has no place in a scenario, and the reason as a sentence
 // without a full stop.
 type Left struct{ What, Why string }
 
-// Scenario returns a battle on the field. Its players draft armies from the shipped cards and place
-// them in the field's start areas. A field with fewer than two areas gets two, on opposite sides.
-// The second result lists the parts that were left out. The error explains why no battle can be
-// made.
+// Scenario returns a battle on the field. Its players have the armies of the encounter, or draft
+// armies from the shipped cards, and place them in the field's start areas. If there are fewer
+// areas than players, all are replaced by new ones, on different sides. The second result lists the
+// parts that were left out. The error explains why no battle can be made.
 func (f *Field) Scenario(id string) (*scenario.Scenario, []Left, error) {
 	var left []Left
 	leave := func(what, why string) { left = append(left, Left{what, why}) }
@@ -120,7 +120,7 @@ func (f *Field) encounter() *Encounter {
 	return &Encounter{}
 }
 
-// begins returns the start areas of at least two players. They come from the encounter, from the
+// begins returns the start areas of at least two players. They come from the encounter or the
 // field, or are new.
 func (f *Field) begins(b *board.Board, leave func(what, why string)) []Area {
 	e := f.encounter()
@@ -169,7 +169,7 @@ func (f *Field) areas(b *board.Board, leave func(what, why string)) []Area {
 	return areas
 }
 
-// stood reports whether a figure of five levels can stand on a cell.
+// stood reports whether a figure of the profile's usual Height can stand on a cell.
 func stood(b *board.Board, c grid.Cell) bool {
 	p := masterGame()
 	return slices.ContainsFunc(heroscape.Spaces(b, c), func(s heroscape.Space) bool { return p.Room(b, s, p.Height) })
@@ -184,7 +184,7 @@ func masterGame() heroscape.Profile {
 	return desk.(*heroscape.Desk).Rules()
 }
 
-// mostArea is the number of spaces in a start area that the file does not define.
+// mostArea is the largest number of spaces in a start area that the file does not define.
 const mostArea = 24
 
 // sides returns areas of connected spaces on different sides of a board. The first two are on its

@@ -146,7 +146,7 @@ func (p *Position) laidOutOn(b *board.Board) *board.Board {
 	return b
 }
 
-// body returns a figure in the form for a board.
+// body returns a figure in the form that boards use.
 func (p *Position) body(f *Figure) board.Figure {
 	c := p.card(f)
 	return board.Figure{

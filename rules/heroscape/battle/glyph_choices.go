@@ -89,7 +89,7 @@ func beside(p *Position, by, f *Figure) []stand {
 			}
 		}
 	}
-	area := slices.Clone(near) // next to either space of a double-space figure
+	area := slices.Clone(near) // with the cells for the other end of a double-space figure
 	for _, c := range near {
 		for _, n := range b.Grid().Around(c) {
 			if !slices.Contains(area, n) {
@@ -121,7 +121,7 @@ func (e Summoned) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Moved, "HS G16", e.Figure, "%s is summoned%s.", p.name(p.figure(e.Figure)), game.Where(" and appears at (%v)", e.At)).At(e.At)
 }
 
-// negateUses lists the unique cards of the enemies that have powers. HS G19.
+// negateUses lists the enemies' unique cards that have powers or special attacks. HS G19.
 func negateUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("negate") {
 		return
@@ -158,7 +158,7 @@ func (e Negated) tell(p *Position) []battlemat.Told {
 	return game.Say(battlemat.Said, "HS G19", "", text)
 }
 
-// interceptUses lists the enemy seats with order markers that are not revealed. HS G20.
+// interceptUses lists the enemy seats with unrevealed order markers. HS G20.
 func interceptUses(p *Position, seat battlemat.Seat, use use) {
 	if !p.invokes("intercept") {
 		return
@@ -167,13 +167,13 @@ func interceptUses(p *Position, seat battlemat.Seat, use use) {
 		if p.sides[s] != p.sides[seat] && len(p.hiddenMarkers(s)) > 0 {
 			use(battlemat.Choice{
 				Command: command("intercept", s), Label: "Take an order from " + game.SeatWithin(p.scenario, s), Kind: battlemat.Answer, Rule: "HS G20",
-				Menu: []string{"Intercept"}, Note: "One of its order markers that are not revealed, drawn at random.",
+				Menu: []string{"Intercept"}, Note: "One of its unrevealed order markers, drawn at random.",
 			}, nil, func(d *resolution) { d.intercept(s) })
 		}
 	}
 }
 
-// hiddenMarkers returns the indexes of a seat's order markers that are not revealed.
+// hiddenMarkers returns the indexes of a seat's unrevealed order markers.
 func (p *LaidOut) hiddenMarkers(seat battlemat.Seat) []int {
 	var list []int
 	for i, m := range p.Markers {

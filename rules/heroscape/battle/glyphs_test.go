@@ -20,8 +20,8 @@ func onGlyph(t *testing.T, key string, hidden bool, red, blue Card) *Position {
 	return orders(t, laid(t, "master", field(t, "000000000000"), doc), "20 1")
 }
 
-// TestGlyphsStopAndTurn shows HS G1: a glyph ends the move of a walker that enters it; a flyer
-// passes. HS G2: nobody knows a glyph whose symbol is up, until it is turned.
+// TestGlyphsStopAndTurn shows HS G1: a glyph ends the move of a walker that enters it, but a flyer
+// passes over it. HS G2: nobody knows a glyph whose symbol is up, until it is turned.
 func TestGlyphsStopAndTurn(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	p := onGlyph(t, "attack", true, guard, trooper)
@@ -87,9 +87,9 @@ func TestLastingGlyphs(t *testing.T) {
 	}
 }
 
-// TestGlyphsOfRarity shows HS G13: the glyph gives one more attack die to common cards, or to
-// unique ones. HS G14: the enemies of the holder of the shroud make normal attacks only from
-// adjacent spaces.
+// TestGlyphsOfRarity shows HS G13: there is a glyph that gives common cards one more attack die,
+// and one for unique cards. HS G14: the enemies of the holder of the shroud make normal attacks
+// only from adjacent spaces.
 func TestGlyphsOfRarity(t *testing.T) {
 	for key, rarity := range map[string]string{"common-attack": common, "unique-attack": unique} {
 		for _, own := range []string{common, uncommon, unique} {
@@ -240,8 +240,8 @@ func TestNegation(t *testing.T) {
 	}
 }
 
-// TestInterception shows HS G20: one of an enemy's order markers that are not revealed is taken at
-// random, and the turn with its number is lost.
+// TestInterception shows HS G20: one of an enemy's unrevealed order markers is taken at random, and
+// the turn with its number is lost.
 func TestInterception(t *testing.T) {
 	p := play(t, onGlyph(t, "intercept", true, soldier("guard", 0), soldier("trooper", 0)), "move guard-1 3,0")
 	refused(t, p, "intercept reds", game.CodeNotNow, "loses an order marker")

@@ -12,8 +12,8 @@ type hint = game.Hint[HintWhen]
 
 // HintWhen is the condition for showing a hint.
 type HintWhen struct {
-	Used    []string `json:"used,omitempty"`    // what players have already done: verbs, or verbs with words
-	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat, and only it sees the hint
+	Used    []string `json:"used,omitempty"`    // commands that players have given: verbs, or verbs with words
+	Seat    string   `json:"seat,omitempty"`    // the battle waits for this seat; no other seat sees the hint
 	Card    string   `json:"card,omitempty"`    // the card whose turn it is
 	Acting  *bool    `json:"acting,omitempty"`  // whether the moves of the turn are over
 	Round   int      `json:"round,omitempty"`   // the first round in which the hint is shown

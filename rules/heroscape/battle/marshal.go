@@ -70,8 +70,8 @@ func occupy(b *board.Board, at PlaceEntry, taken map[heroscape.Space]bool) {
 	}
 }
 
-// complete returns places for all figures of a card if some of them have a place. The others get
-// the first free places of the start area.
+// complete returns places for all figures of a card of which some already have a place. The others
+// get the first free places of the start area.
 func complete(b *board.Board, e *CardEntry, c *Card, area []grid.Cell, taken map[heroscape.Space]bool) []PlaceEntry {
 	p := masterGame()
 	free := func(s heroscape.Space) bool { return !taken[s] && p.Room(b, s, c.Height) }

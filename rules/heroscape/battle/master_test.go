@@ -145,8 +145,8 @@ func TestLeavingAnEngagement(t *testing.T) {
 	}
 }
 
-// TestFallsInPlay shows HS F3, B10: the dice for a fall are rolled at its end; for a fall from far
-// above the d20 decides.
+// TestFallsInPlay shows HS F3, B10: the dice for a fall are rolled at its end; after a very deep
+// fall, the d20 decides.
 func TestFallsInPlay(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	guard.Height, guard.Life = 3, 2
@@ -207,8 +207,8 @@ func TestCommonCards(t *testing.T) {
 }
 
 // TestObjectives shows HS S3.26, B17: a battle ends when a side has held a place alone for a number
-// of rounds, has enough points for destroyed enemies, or when the last round is over. HS B18: each
-// figure is worth an equal part of its card's points.
+// of rounds, when it has enough points for destroyed enemies, or when the last round is over.
+// HS B18: each figure is worth an equal part of its card's points.
 func TestObjectives(t *testing.T) {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 3)
 	trooper.Points = 100
@@ -274,7 +274,7 @@ func TestAHint(t *testing.T) {
 	}
 }
 
-// TestHintsOfTheMasterGame shows HS B21. Hints may wait for a verb with words of the command, and
+// TestHintsOfTheMasterGame shows HS B21. Hints may wait for a verb with certain arguments, and
 // depend on what the seat could do, on the round, or on whether a figure that may still move is
 // engaged (HS F14). A hint that depends on the last of these is shown only to its seat.
 func TestHintsOfTheMasterGame(t *testing.T) {

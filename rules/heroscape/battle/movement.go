@@ -92,12 +92,12 @@ var (
 	saysTail  = []string{battlemat.SaysFigure, battlemat.SaysTail}
 )
 
-// offer is the text of the choice of a path.
+// offer holds what the choice of a path shows.
 type offer struct {
 	label, note, fatal string
 	path               []battlemat.Step
 	threats            []battlemat.Threat
-	before             int // the index of the path before it to the same cell; -1 if there is none
+	before             int // the index of the previous path to the same cell; -1 if there is none
 }
 
 // describe returns the texts for the paths of a figure: their costs, and the events on them.
@@ -129,10 +129,10 @@ func (m *march) offer(f *Figure, label string, w heroscape.Way, path []battlemat
 		notes = append(notes, m.danger(fact))
 	}
 	if burns {
-		if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // other paths continue these steps
+		if o.path = slices.Clone(path); path[len(path)-1].Danger == "" { // other paths share these steps
 			o.path[len(path)-1].Danger = "burns"
 		}
-		notes = append(notes, "It ends on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
+		notes = append(notes, "It ends its move on a lava field and rolls a combat die at the end of the round: 50% to be wounded.")
 	}
 	t := m.threats(f, w, len(path)-1)
 	if all := t.Several("to be wounded", "to be destroyed"); all != "" {
@@ -195,7 +195,8 @@ func refusesMove(p *Position, _ battlemat.Seat, args []string) *battlemat.Refusa
 	return refusal
 }
 
-// noWay returns the refusal of a move to something that is not a space.
+// noWay returns the refusal of a move to a place that the figure cannot reach, or that is not a
+// space.
 func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	if m.p.figure(place) != nil {
 		o, refusal := m.p.fighting("HS F1", place)
@@ -222,7 +223,7 @@ func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 }
 
 func (m *march) tooFar(f *Figure, place string) *battlemat.Refusal {
-	return refuse("HS F1", codeTooFar, "%s has no move of %d spaces that ends %s.", m.p.name(f), m.p.move(f), place)
+	return refuse("HS F1", codeTooFar, "%s has no move of up to %d spaces that ends %s.", m.p.name(f), m.p.move(f), place)
 }
 
 func whyMove(p *Position, _ battlemat.Seat, at grid.Cell) []battlemat.Reason {
@@ -270,8 +271,8 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 // walk moves a figure along a path, step by step, and rolls for the events on it. A destroyed
 // figure goes no farther.
 //
-// HS B10: enemies whose engagement it leaves roll before the step. Falls and lava come after the
-// step.
+// HS B10: enemies whose engagement the figure leaves roll before the step. Falls and lava come
+// after the step.
 func (d *resolution) walk(id string, steps []heroscape.Step) {
 	from := 0 // the index of the step that the figure has reached
 	advance := func(to int) {

@@ -23,7 +23,7 @@ var signs = []string{"1", "2", "3", decoy}
 const decoy = "X"
 
 // lacks returns the sign of the next order marker that a seat must place. It returns "" if all its
-// markers are placed or it has no card for one. HS B5.
+// markers are placed or if it has no card left to place one on. HS B5.
 func (p *Position) lacks(seat battlemat.Seat) string {
 	if p.Phase != ordering || !p.stays(seat) {
 		return ""
@@ -36,7 +36,7 @@ func (p *Position) lacks(seat battlemat.Seat) string {
 	return ""
 }
 
-// marked returns an order marker that a seat has placed, or nil if it has not placed it.
+// marked returns the order marker of a seat with that sign, or nil if there is none.
 func (p *LaidOut) marked(seat battlemat.Seat, sign string) *Marker {
 	return game.Find(p.Markers, func(m *Marker) bool { return m.Seat == seat && m.Sign == sign })
 }
@@ -102,7 +102,7 @@ func (e Marked) apply(p *Position) {
 
 // tell reports the marker to a seat.
 //
-// HS B5: only its own side knows where each marker is.
+// HS B5: only the side of its seat knows where each marker is.
 func (e Marked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	told := battlemat.Told{Kind: battlemat.Said, Rule: "HS B5"}
 	switch name := p.seatName(e.Seat); {

@@ -60,7 +60,7 @@ func (p tally) unbeaten() []string {
 // sideName returns the name of a side, which lists its seats.
 func (p *setup) sideName(side string) string { return game.SideName(p.scenario, side) }
 
-// judge ends the battle if only one side is left, or if a side has destroyed enough.
+// judge ends the battle if only one side is left, or if a side has destroyed enough enemies.
 //
 // HS S3.26: the scenario's objective decides. HS B17: the last side on the battlefield wins,
 // whatever the objective; HS B18: points for destroyed enemies may win.
@@ -91,7 +91,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns the points of those figures of the card that satisfy a condition.
+// worth returns the points of the figures of a card that satisfy a condition.
 //
 // HS B18: each figure is worth an equal part of the card's points, and the result is rounded down.
 // Wounds do not matter.
@@ -142,7 +142,8 @@ func (e Holds) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return h.Say("HS B17", p.sideName(e.Side)).Moment(h.Moment(p.doc.Objective.Hold.Rounds, p.sides[to]))
 }
 
-// judgeRound ends the battle if the round was the last. HS B17.
+// judgeRound ends the battle if the round was the last, or if a side has held the place long
+// enough. HS B17.
 func (d *resolution) judgeRound() {
 	o := d.doc.Objective
 	if o.Hold != nil {
@@ -173,7 +174,7 @@ func (d *resolution) judgeRound() {
 		}
 	}
 	if best == "" {
-		d.won("", after+"nobody has more points left than all others.")
+		d.won("", after+"no side has more points left than every other side.")
 		return
 	}
 	d.won(best, fmt.Sprintf("%s%s won with %d points left.", after, d.sideName(best), most))

@@ -48,7 +48,7 @@ type stand struct {
 	Level int
 }
 
-// startPlaces returns the places in its seat's start area that a figure can take. HS B3.
+// startPlaces returns the places that a figure can take in the start area of its seat. HS B3.
 func startPlaces(p *Position, f *Figure) []stand { return places(p, f, p.start(p.seat(f))) }
 
 // places returns the places in an area that a figure can take. Both spaces of a double-space figure
@@ -177,8 +177,7 @@ func (d *resolution) placeAll(seat battlemat.Seat) {
 	d.muster()
 }
 
-// crowd leaves out the next figure to be placed if there is no room for it. It goes on until the
-// next figure has room.
+// crowd leaves out figures for which there is no room, until the next figure to be placed has room.
 func (d *resolution) crowd() {
 	for s := d.placer(); s != "" && len(startPlaces(d.Position, d.next(s))) == 0; s = d.placer() {
 		d.Do(LeftOut{d.next(s).ID})

@@ -7,8 +7,9 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue follows battles of bots. The move and the attack of each plan must be legal one
-// after the other and have the promised results. No cheaper move may lead to the same attack.
+// TestPlansComeTrue follows battles between bots. The move and the attack of each plan must be
+// legal one after the other and have the promised results. No cheaper move may lead to the same
+// attack.
 func TestPlansComeTrue(t *testing.T) {
 	held := 0
 	for _, name := range scenarios.Of("heroscape") {

@@ -22,9 +22,9 @@ type setup struct {
 	cards    map[string]*Card // by key
 	sides    map[battlemat.Seat]string
 	master   battlemat.Seat // the game master's seat; "" if there is none. HS B23
-	original *setup         `rulestest:"-"` // without the game master's cards; nil if there are none
+	original *setup         `rulestest:"-"` // the setup without the cards that the game master brought in; nil if there are none
 
-	ground  battlemat.Ground `rulestest:"-"` // the bare battlefield, in the form of views
+	ground  battlemat.Ground `rulestest:"-"` // the bare battlefield, as views show it
 	printed map[string]face  `rulestest:"-"` // the printed faces of the cards, by key
 }
 
@@ -72,12 +72,13 @@ func (p *Position) Choices(seat battlemat.Seat) iter.Seq[battlemat.Choice] {
 	return verbs.Choices(p, seat)
 }
 
-// Commands yields the commands of those choices that do not give up, without their text.
+// Commands yields the seat's legal commands other than giving up. It does not compute the texts of
+// the choices.
 func (p *Position) Commands(seat battlemat.Seat) iter.Seq[battlemat.Command] {
 	return verbs.Commands(p, seat)
 }
 
-// Why explains, for each verb, what it can do with a cell.
+// Why explains, for each verb, what the seat can do at a cell, or why it cannot.
 func (p *Position) Why(seat battlemat.Seat, at grid.Cell) []battlemat.Reason {
 	if !slices.Contains(p.ToAct(), seat) {
 		return nil
@@ -111,7 +112,7 @@ func (p *Position) ToAct() []battlemat.Seat {
 }
 
 // resolution is a command that is being carried out. Its position is the one after the events so
-// far. The next step is decided from that position.
+// far, from which the next step is decided.
 type resolution struct {
 	*Position
 	game.Resolver[*Position]

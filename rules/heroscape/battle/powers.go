@@ -60,7 +60,7 @@ var powers = map[string]power{
 	}},
 	dodge: {"HS P6", nil, say("Against an attacker that is not adjacent, a single shield blocks every skull.")},
 	tough: {"HS P7", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("It adds %s to its roll.", english.Count(w.N, "shield"))
+		return fmt.Sprintf("It adds %s to its defense roll.", english.Count(w.N, "shield"))
 	}},
 	marksman: {"HS P8", []string{numberNeeded}, func(w *Power) string {
 		return fmt.Sprintf("In a turn in which it has not moved, its normal attacks reach %s farther.", english.Count(w.N, "space"))
@@ -133,7 +133,8 @@ func (p *Position) number(f *Figure, key string) int {
 	return 0
 }
 
-// traits returns the powers that affect a figure's movement, as traits of the book. HS P1, HS P2.
+// traits returns the powers that affect a figure's movement, as the traits that the rules desk
+// reads. HS P1, HS P2.
 func (p *Position) traits(f *Figure) []string {
 	c := p.card(f)
 	if len(c.Powers) == 0 || !p.profile.Master || p.negated(f) {

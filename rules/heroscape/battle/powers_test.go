@@ -47,9 +47,9 @@ func TestPowersOfMovement(t *testing.T) {
 	}
 }
 
-// TestAuras shows HS P3: the auras of adjacent friends add dice, only for figures with an aura's
-// words if it has any. HS P10: a power counts next to a friend of the same card. HS P9: a power
-// counts against figures with its words.
+// TestAuras shows HS P3: the auras of adjacent friends add dice, but an aura with words only for
+// figures with one of them. HS P10: a power counts next to a friend of the same card. HS P9: a
+// power counts against figures with its words.
 func TestAuras(t *testing.T) {
 	guard, trooper, captain := soldier("guard", 2), soldier("trooper", 2), soldier("captain", 0)
 	guard.Words = []string{"soldier"}
@@ -202,7 +202,8 @@ func TestCharge(t *testing.T) {
 	}
 }
 
-// TestTeleport shows HS P14: a teleport passes everything, and does not leave an engagement.
+// TestTeleport shows HS P14: a teleport passes over everything, and does not count as leaving an
+// engagement.
 func TestTeleport(t *testing.T) {
 	p := duel(t, field(t, "00 #900", "0090000"), with(soldier("guard", 0), Power{Key: teleport, N: 5}), soldier("trooper", 0), []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})
 	p = play(t, p, "teleport guard-1 4,0")

@@ -160,8 +160,8 @@ func (p *Position) figureAt(there battlemat.Prospect) string {
 }
 
 // TestProspectsOfACliff shows HS F3, HS F14. From the top of a cliff a figure attacks with one more
-// die. On the way down, the enemy that it leaves attacks it, and it falls. The prospects show this,
-// and it happens.
+// die. On the way down, the enemy that it leaves attacks it, and it falls. The prospects show all
+// of this, and all of it happens.
 func TestProspectsOfACliff(t *testing.T) {
 	red, blue := soldier("red", 0), soldier("blue", 0)
 	red.Height, red.Life, blue.Life = 4, 9, 9
@@ -186,8 +186,8 @@ func TestProspectsOfACliff(t *testing.T) {
 	}
 }
 
-// TestProspectsAreOfTheTurn checks that a seat gets prospects only for the figures for which it may
-// choose.
+// TestProspectsAreOfTheTurn checks that a seat gets prospects only for the figures that it may
+// command.
 func TestProspectsAreOfTheTurn(t *testing.T) {
 	b := field(t, "00000000", "00000000", "00300000", "00000000")
 	red, blue := soldier("red", 2), soldier("blue", 0)

@@ -32,7 +32,7 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 				hidden, signs = append(hidden, i), append(signs, m.Sign)
 			}
 		}
-		if p.Phase != ordering { // their cards are public
+		if p.Phase != ordering { // the cards under the markers are public
 			signs = game.Mix(lot, signs)
 		}
 		for n, i := range hidden {
@@ -58,8 +58,8 @@ func (p *Position) Reshuffle(seat battlemat.Seat, r dice.Roller) battlemat.Posit
 }
 
 // markable returns the cards on which a seat may have placed the order markers of this round. These
-// are the cards that have figures left. If the seat gave up, its figures left together, so all its
-// cards count.
+// are the cards that have figures left. If the seat gave up, all its figures left at once, so all
+// its cards count.
 func (p *LaidOut) markable(seat battlemat.Seat) []*Unit {
 	if list := p.living(seat); len(list) > 0 {
 		return list

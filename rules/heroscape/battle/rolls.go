@@ -74,7 +74,7 @@ func (e Defended) tell(p *Position) []battlemat.Told {
 	case e.Back > 0:
 		told.Rule, told.Text = "HS P4", shown+", and it strikes back."
 	case e.Wounds == 0:
-		told.Rule, told.Text = "HS S3.23", shown+". Both stay where they are."
+		told.Rule, told.Text = "HS S3.23", shown+". The attack does no harm."
 	default:
 		told.Text = shown + "."
 	}

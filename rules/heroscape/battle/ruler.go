@@ -41,8 +41,8 @@ func (p *LaidOut) absent(seat battlemat.Seat) bool {
 // arbitrated reports whether only the game master ends the battle. HS B23
 func (q *setup) arbitrated() bool { return q.scenario.Ruled(scenario.RulesEnd) }
 
-// The ways in which the game master takes figures out of the battle. Such figures count like
-// destroyed ones.
+// The ways in which the game master takes figures out of the battle. Such figures are out of the
+// battle like destroyed ones, but nobody gets points for them.
 //
 // HS B24: nothing that other seats see depends on such a figure's place and wounds.
 const (

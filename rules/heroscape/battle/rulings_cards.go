@@ -44,7 +44,7 @@ var cardRulings = []ruling{
 	},
 	{
 		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand over a card", Rule: "HS B27",
-		Note:   "Another seat, even a bot's, plays it with its figures from now on, for its own side. Order markers on it are lost.",
+		Note:   "Another seat, even a bot's, plays it and its figures from now on, for that seat's side. The order markers on it are lost.",
 		Blanks: []battlemat.Blank{master.OneBlank("card", "Card"), master.OneBlank("seat", "Played by")},
 		Says:   func(said []string) string { return said[0] + ", to " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {

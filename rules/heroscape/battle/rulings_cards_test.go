@@ -127,7 +127,8 @@ func TestACardIsBroughtIn(t *testing.T) {
 }
 
 // TestWhatABroughtInCardSaysIsKept checks that the state contains the card once, if the document
-// lacks it. A restored position uses that content, even if the program's card has changed. HS B26.
+// lacks it. A restored position uses that copy of the card, even if the program's own has changed.
+// HS B26.
 func TestWhatABroughtInCardSaysIsKept(t *testing.T) {
 	p := mustered(t, "master")
 	if p, _ = ruled(t, p, "add spare 3,1 reds", gm); len(p.Brought) != 0 {

@@ -13,7 +13,7 @@ import (
 // figureRulings lists the rulings about figures. HS B24, HS B25.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the battle until it is put on the battlefield again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is out of the battle until it is put on the battlefield again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return mayRuleOn(p, words[0], true) },
 		Do: func(d *resolution, words []string) {
 			d.Do(SetAside{words[0], behindScreen})
@@ -114,8 +114,8 @@ func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 	}
 }
 
-// standFor returns the highest place on a space that a figure can take, or a refusal. For a double
-// figure, the other end goes on the first free space next to that space.
+// standFor returns the highest place on a space that a figure can take, or a refusal. For a
+// double-space figure, the other end goes on the first free space next to that space.
 func standFor(p *Position, f *Figure, at grid.Cell) (stand, *battlemat.Refusal) {
 	area := []grid.Cell{at}
 	if g := p.scenario.Board.Grid(); p.card(f).double() {

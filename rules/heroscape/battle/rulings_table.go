@@ -75,7 +75,7 @@ var tableRulings = []ruling{
 			m, u := p.marked(seat, words[1]), p.unit(words[2])
 			switch {
 			case p.Phase != playing || m == nil || m.Shown:
-				return cannot("That seat has no such order marker face down.")
+				return cannot("That seat has no such face-down order marker.")
 			case u.Seat != seat:
 				return cannot("That seat does not play %s.", english.Within(p.unitName(u)))
 			case m.Unit == u.ID:
@@ -86,7 +86,7 @@ var tableRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Remarked{battlemat.Seat(words[0]), words[1], words[2]}) },
 	},
 	{
-		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "To the card of the figure. The order of play then continues after its seat.",
+		Word: "turn", Power: scenario.RulesTurns, Menu: "Turns", Label: "Give the turn", Note: "The figure's card takes a turn now. The order of play then continues after its seat.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := mayRuleOn(p, words[0], true); r != nil {
 				return r

@@ -112,8 +112,8 @@ func TestADoubleFigureMovesOntoItsOwnSpaces(t *testing.T) {
 	}
 }
 
-// TestGlyphsAreLaidAgain checks that removed glyphs make room for others, also in the position's
-// list of glyphs. HS B25.
+// TestGlyphsAreLaidAgain checks that removed glyphs make room for others, both on the battlefield
+// and in the position's list of glyphs. HS B25.
 func TestGlyphsAreLaidAgain(t *testing.T) {
 	p := ruledOver(t, true)
 	n := len(p.Glyphs)
@@ -288,7 +288,7 @@ func TestTheLastToGiveUpEndsNoRuledBattle(t *testing.T) {
 	for _, id := range []string{"clerk-1", "clerk-2"} {
 		p, _ = ruled(t, p, "remove "+id, gm)
 	}
-	const want = "The army of Reds leaves the battlefield. Nobody is left on the battlefield, until the game master brings somebody in or ends the battle."
+	const want = "The army of Reds leaves the battlefield. The battlefield stays empty until the game master brings somebody in or ends the battle."
 	i := slices.IndexFunc(slices.Collect(p.Choices("reds")), func(c battlemat.Choice) bool { return c.Command == "resign" })
 	if i < 0 || slices.Collect(p.Choices("reds"))[i].Note != want {
 		t.Fatalf("%+v", slices.Collect(p.Choices("reds")))
@@ -353,8 +353,8 @@ func TestTheMasterIsNoSide(t *testing.T) {
 	}
 }
 
-// TestExaminedWithAMaster examines a battle with a game master, also with cards that have been
-// brought in and handed over. HS B23, HS B26, HS B27.
+// TestExaminedWithAMaster examines a battle with a game master, including cards that have been
+// brought in or handed over. HS B23, HS B26, HS B27.
 func TestExaminedWithAMaster(t *testing.T) {
 	t.Parallel()
 	for _, rules := range []battlemat.Ruleset{Ruleset, reinforced{Ruleset}} {

@@ -25,7 +25,7 @@ func shaken(p *Position, random *rand.Rand) *Position {
 			return p
 		}
 		g := &p.Glyphs[random.IntN(len(p.Glyphs))]
-		if random.IntN(2) == 0 && f.Placed && !f.Gone && f.Tail == nil { // a figure is put on the place to hold
+		if random.IntN(2) == 0 && f.Placed && !f.Gone && f.Tail == nil { // a figure is put on the glyph
 			p = p.apply(Teleported{f.ID, g.At, p.scenario.Board.Level(g.At)})
 		}
 		return p.apply(Turned{At: g.At, Key: g.Key, Spent: random.IntN(4) == 0})

@@ -30,9 +30,9 @@ type field3D struct {
 	Solids  []solid3D          `json:"solids"`
 }
 
-// solid3D is a solid, with heights in levels. Base holds the corners of walls, doors and figures. They are
-// measured from the middle of the cell (0,0) along the steps of the lattice, in units of 1/(3*Part) of a
-// step.
+// solid3D is a solid, with heights in levels. Base holds the corners of walls, doors and figures.
+// The corners are measured from the middle of the cell (0,0) along the steps of the lattice, in
+// units of 1/(3*Part) of a step.
 type solid3D struct {
 	Kind   string     `json:"kind"`
 	Cell   *grid.Cell `json:"cell,omitempty"` // for a column or an obstacle

@@ -106,7 +106,7 @@ func TestThePlacing(t *testing.T) {
 	}
 	q := p.(*Position)
 	refused(t, q, "place guard-1 4,0", game.CodeNotNow, "start area")
-	// Why finds the same uses as the offers.
+	// Why allows the same places as the choices.
 	for cell, n := range map[grid.Cell]int{at(0, 0): 1, at(4, 0): 0} {
 		if why := q.Why(q.ToAct()[0], cell); len(why) != n || n > 0 && (why[0].What != "Place Guard 1" || why[0].Refusal != nil) {
 			t.Errorf("at %v: %+v", cell, why)

@@ -115,5 +115,5 @@ func (e LaidOut) apply(p *Position) {
 	p.equip()
 }
 
-// copies returns the number of copies of its card that form a unit.
+// copies returns the number of copies of a card that form the unit.
 func (u *Unit) copies() int { return max(1, u.Copies) }

@@ -104,8 +104,9 @@ func laid(t testing.TB, profile string, b *board.Board, doc Document) *Position 
 	return p.(*Position)
 }
 
-// play carries out lines of the form "command" or "command: dice". The seat that acts first gives
-// each command, or the seat named before a ">". Every command must be among the seat's choices.
+// play carries out lines of the form "command" or "command: dice". Each command is given by the
+// seat named before a ">", or else by the seat that acts first. Every command must be among the
+// seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {
@@ -127,7 +128,7 @@ func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	return gametest.Chosen(t, p, command)
 }
 
-// offered returns the commands with that prefix of the seat that acts first.
+// offered returns those commands of the seat that acts first that begin with the prefix.
 func offered(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
 // refused checks that the seat that acts first gets a refusal with that code, whose sentence

@@ -77,7 +77,8 @@ func (a *aim) reach(special *Special) int {
 	return n
 }
 
-// forbids returns the reason why a figure may not be attacked. HS S3.1: an attack needs range and a line of sight.
+// forbids returns the reason why a figure may not be attacked. HS S3.1: an attack needs range and a
+// line of sight.
 func (a *aim) forbids(o *Figure, special *Special) game.Reason {
 	p, f := a.p, a.from
 	if p.side(o) == a.side {

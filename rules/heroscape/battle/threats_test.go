@@ -130,8 +130,8 @@ func TestThreatsSay(t *testing.T) {
 	}
 }
 
-// TestStrikesBackAsThreatened checks over every roll of the attack that the attacker is wounded as
-// its choice says. HS P4.
+// TestStrikesBackAsThreatened checks, over every roll of the attack, that the attacker is wounded
+// with the probabilities that the choice states. HS P4.
 func TestStrikesBackAsThreatened(t *testing.T) {
 	guard, pike := soldier("guard", 0), soldier("pike", 0)
 	guard.Life, pike.Life = 2, 3

@@ -59,7 +59,8 @@ func (e Took) tell(p *Position) []battlemat.Told {
 
 func (p *LaidOut) mayEnd() bool { return p.Phase == playing && p.Turn.Unit != "" }
 
-// endUses lists the end of the turn. Only the choice counts what the figures may still do.
+// endUses lists the end of the turn. What the figures may still do is counted only for the complete
+// choice.
 func endUses(p *Position, _ battlemat.Seat, use use) {
 	if !p.mayEnd() {
 		return
@@ -137,7 +138,7 @@ func withdrawal(p *Position, seat battlemat.Seat) string {
 	}
 	nobody := "The battle is over."
 	if p.arbitrated() { // HS B23
-		nobody = "Nobody is left on the battlefield, until the game master brings somebody in or ends the battle."
+		nobody = "The battlefield stays empty until the game master brings somebody in or ends the battle."
 	}
 	goesOn := game.PlayOn(names, nobody)
 	wins := len(sides) == 1 && !p.arbitrated() // HS B25

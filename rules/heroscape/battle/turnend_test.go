@@ -41,7 +41,7 @@ func TestAnAttackSaysThatItEndsTheMoves(t *testing.T) {
 		ends bool
 	}{{"move guard-1 2,0", true}, {"move guard-2 1,0", true}, {"move guard-3 2,1", false}} {
 		p = play(t, p, step.move)
-		if note := chosen(t, p, "attack guard-1 trooper-1").Note; strings.Contains(note, "Ends the moves") != step.ends {
+		if note := chosen(t, p, "attack guard-1 trooper-1").Note; strings.Contains(note, "no figure of the card can move") != step.ends {
 			t.Errorf("after %q: %q", step.move, note)
 		}
 	}

@@ -35,7 +35,8 @@ func spacesApart(b *board.Board, from, to []grid.Cell) int {
 }
 
 // engages reports whether two figures are engaged: they are one space apart, neither base is at or
-// above the other's head, and both reach a level without a wall between them (HS F13).
+// above the other's head, and at some level that both of them fill, no wall is between them
+// (HS F13).
 func engages(p *Position, f, o *Figure) bool {
 	b := p.scenario.Board
 	for _, c := range f.cells() {
@@ -53,7 +54,7 @@ func engages(p *Position, f, o *Figure) bool {
 	return false
 }
 
-// lawful returns the legal attacks of a turn, directly by the rules.
+// lawful returns the legal attacks of a turn, computed directly from the rules.
 func lawful(p *Position) []string {
 	var list []string
 	acting := 0 // HS B7

@@ -65,8 +65,8 @@ func (p viewer) figuresSeen() []battlemat.Figure {
 	return list
 }
 
-// status describes what the battle waits for. It is the same for all seats, except those that place
-// order markers.
+// status describes what the battle waits for. It is the same for all seats, except for those that
+// still have to place order markers.
 func (p viewer) status(seat battlemat.Seat) string {
 	who := game.Waiting(p, p.scenario)
 	switch {
@@ -178,7 +178,7 @@ func initials(name string) string {
 	return string(out)
 }
 
-// counts returns the counts of the table, such as the points of each side and the rounds left.
+// counts returns numbers about the battle, such as the points of each side and the rounds left.
 func (p viewer) counts() []battlemat.Stat {
 	switch p.Phase {
 	case rolling:

@@ -13,8 +13,8 @@ import (
 
 // hands returns the army cards of each seat, with the order markers on them.
 //
-// HS B5: while order markers are being placed, only their own side sees them. Afterwards all seats
-// see where they are, but only their own side sees the signs.
+// HS B5: while order markers are being placed, each side sees only its own. Afterwards, all seats
+// see where the markers are, but only their own side sees the signs.
 func (p viewer) hands(seat battlemat.Seat, armies []army) []battlemat.Hand {
 	hands := make([]battlemat.Hand, 0, len(armies)+1)
 	for _, a := range armies {
@@ -78,7 +78,7 @@ func (p viewer) withoutSigns(open battlemat.Hand) battlemat.Hand {
 }
 
 // unmarked is shown on a card without visible order markers while order markers are being placed.
-// It keeps their place on the card from the start.
+// It reserves the space for them on the card.
 const unmarked = "–"
 
 // cardSeen returns a card in play as a seat sees it.
@@ -152,7 +152,7 @@ func (q *setup) print() {
 	q.ground.Body, q.ground.Doors = q.profile.Sight.Body.String(), doorsSeen(q.scenario.Board)
 }
 
-// lines returns the text of a card, apart from its numbers. HS B4: the basic game has none.
+// lines returns the text of a card, apart from its numbers. HS B4: in the basic game there is none.
 func (q *setup) lines(c *Card) []string {
 	if !q.profile.Master {
 		return nil

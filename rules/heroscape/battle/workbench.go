@@ -159,7 +159,8 @@ func armyShelf(n int) battlemat.Shelf {
 // loose.
 const mostRebuilt = 1000
 
-// loose adds a doubt for ground that rests on nothing, which nobody can build.
+// loose returns a doubt for each piece of ground that rests on nothing, because nobody can build
+// it.
 func loose(b *board.Board) (doubts []board.Fault) {
 	left := mostRebuilt
 	for _, l := range build.Hanging(b) {

@@ -9,9 +9,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestGroundOfOnesOwn shows HS S3.27: a user's own battlefield is played as long as it has no
-// faults, and ground that rests on nothing is a doubt. The user's own cards, objectives and start
-// areas are taken as they are.
+// TestGroundOfOnesOwn shows HS S3.27: a user's own battlefield can be played if it has no faults;
+// ground that rests on nothing is only a doubt. The user's own cards, objectives and start areas
+// are taken as they are.
 func TestGroundOfOnesOwn(t *testing.T) {
 	w := workbench()
 	hill := string(w.Templates[1].Document)
@@ -47,7 +47,7 @@ func TestGroundOfOnesOwn(t *testing.T) {
 }
 
 // TestMuchLooseGround checks that the edits for a board's loose ground have a limit: of two decks
-// over a complete board, only the lower one has edits.
+// that each cover a whole board, only the lower one gets edits.
 func TestMuchLooseGround(t *testing.T) {
 	const width, height = 40, 20
 	row := strings.Repeat("[[0,1],[3,4],[6,7]],", width-1)

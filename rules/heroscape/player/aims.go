@@ -63,8 +63,9 @@ func covers(p place, cells []grid.Cell) bool {
 	return false
 }
 
-// holding returns a function that rates a place with regard to the cells to hold. It is best to be
-// alone on them, then to keep others from them, then to come near.
+// holding returns a function that rates a place with regard to the cells to hold. Being on them is
+// best if only enemies are there now, and is worth less the more friends are there. Any other place
+// is rated by its distance from them.
 func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 	if len(a.held) == 0 {
 		return func(place) int { return 0 }
@@ -92,7 +93,7 @@ func (m *mind) holding(f *battlemat.Figure, a aims) func(place) int {
 }
 
 // far returns the cost of the path from a cell to the nearest of the targets. If there is no path,
-// it returns the distance in a straight line plus a large number.
+// it returns the number of spaces between them plus 30.
 func (m *mind) far(way func(grid.Cell) int, from grid.Cell, to []grid.Cell) int {
 	n := way(from)
 	if n < away {

@@ -47,8 +47,8 @@ func (m *mind) budget() int {
 	return 0
 }
 
-// prospect returns the value of a card's turn: the attacks of its figures on foes that come within
-// range, and the approach of the other figures.
+// prospect returns the value of a card's turn: for each figure, its best attack on a foe that it
+// can get within range of, or a part of that value if it can only come nearer.
 func (m *mind) prospect(unit string) int {
 	sum := 1
 	for _, f := range m.members(unit) {

@@ -10,7 +10,8 @@ import (
 
 // TestBotsUseTheirTurnsAtLength checks that figures do not stay idle if they could act, and that
 // order markers are on cards that survive until their turns. Of a scenario's turns, at most two in
-// a hundred may be idle, and at most two may be lost because their card died in the round.
+// a hundred may be idle, and at most two in a hundred may be lost because their card died earlier
+// in the round.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	gametest.BotsUseTheirTurns(t, battle.Ruleset, "heroscape", 4, 3, func(_ *testing.T, n *gametest.Tally) func(gametest.Deed) {
 		turn, acted, run := battlemat.Seat(""), true, map[battlemat.Seat]int{}

@@ -10,7 +10,8 @@ import (
 
 // order places the next order marker. Markers 1 to 3 go to the card that promises the most for that
 // turn. The value is weighted by the chance that the card is still alive then, and reduced if the
-// card already has a marker. Marker X goes to the card that is most worth the foes' attention.
+// card already has a marker. Marker X goes to the most valuable of the cards with the fewest
+// markers.
 func (m *mind) order() (battlemat.Command, bool) {
 	list := m.of("mark")
 	if len(list) == 0 {
@@ -105,8 +106,8 @@ func (m *mind) worth(unit string) int {
 }
 
 // dies estimates the chance, in thousandths, that a card has lost its last figure before a turn of
-// the round. It uses the mean of the wounds that the foes' worst cards could cause until then. It
-// assumes that the foes may begin the round.
+// the round. It uses the mean of the wounds that the foes' most dangerous cards could cause until
+// then. It assumes that the foes may begin the round.
 func (m *mind) dies(unit string, turn int) int {
 	list := m.members(unit)
 	if len(list) == 0 {
@@ -182,7 +183,8 @@ func (m *mind) wounding(e *battlemat.Figure, list []*battlemat.Figure, ordered b
 const sure = 1000
 
 // comes returns the probability, out of [sure], that a foe comes near enough to attack a figure
-// before a turn of the round. If the figure has an earlier order, its destination counts.
+// before a turn of the round. If the figure has an earlier order, it is assumed to move towards the
+// foe first.
 func (m *mind) comes(e, f *battlemat.Figure, ordered bool, turn int) int {
 	if m.ground == nil {
 		return 0

@@ -9,8 +9,8 @@ import (
 // thousand converts a fraction such as "5/12" to thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// attack returns the value of an attack by its odds: the target's points for each of its wounds,
-// and as much again for its death. Friends in a blast count against it.
+// attack returns the value of an attack by its odds: the target's points in proportion to its
+// wounds, and half of its points again for its death. Friends in a blast count against it.
 func (m *mind) attack(c battlemat.Choice) int {
 	target := m.figure(c.Target)
 	if c.Odds == nil || target == nil {

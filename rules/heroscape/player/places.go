@@ -114,8 +114,8 @@ func (m *mind) dangers(f *battlemat.Figure, c battlemat.Choice) int {
 }
 
 // score returns a function that rates places for a figure. The value includes the best attack from
-// the place, the harm that foes could do there, the height, the distance to a place for an attack,
-// and the cells to hold.
+// the place, the harm that foes could do there, the height, the distance to the foes, and the cells
+// to hold.
 func (m *mind) score(f *battlemat.Figure) func(place) int {
 	foes, a := m.foes(f.Side), m.aim(f.Side)
 	var cells []grid.Cell
@@ -165,7 +165,8 @@ func (m *mind) blows(f *battlemat.Figure, p place) int {
 	return most
 }
 
-// within reports whether a foe is in range of a place. For an adjacent foe the height must fit too.
+// within reports whether a foe is in range of a place. If the range is 1, the foe must also be at a
+// suitable height.
 func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
 	n := m.ground.spaces(e.At, p.at) // counted from the foe, because there are many places for each foe
 	if p.tail != nil {
@@ -181,7 +182,7 @@ func (m *mind) within(p place, e *battlemat.Figure, reach int) bool {
 }
 
 // threats returns the harm that foes could do to a figure on a place before it acts again. It
-// counts the figures of each card that come near enough: the worst card in full, and a part of the
+// counts the figures of each card that come near enough: the worst card in full, and a third of the
 // others.
 func (m *mind) threats(f *battlemat.Figure, p place, foes []*battlemat.Figure) int {
 	cards, sum, worst := map[string]int{}, 0, 0

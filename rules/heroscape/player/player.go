@@ -19,7 +19,7 @@ type mind struct {
 	ground  *ground
 	wounds  map[[2]int]int // the mean wounds of attacks, in thousandths
 
-	lookouts map[string]*lookout // the cells with figures
+	lookouts map[string]*lookout // by the id of a figure
 }
 
 // Choose returns the command of one of the choices: first moves that gain something, then the

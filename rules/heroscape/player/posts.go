@@ -29,7 +29,7 @@ func (m *mind) post() (battlemat.Command, bool) {
 	return best(list, func(c battlemat.Choice) int {
 		n := m.far(way, *c.At, ahead) - least - behind
 		if n < 0 {
-			n = -2 * n // no nearer to the front than its rank
+			n = -2 * n // a place too near to the front is twice as bad as one too far from it
 		}
 		worth := -100*n + high*m.ground.Level(*c.At) + 10_000
 		for i := range m.view.Figures {

@@ -1,5 +1,5 @@
-// A shot over some distance, on the flat board, in 3D, and from the head of the attacker; and a
-// battle on a phone.
+// A shot over some distance, on the flat board, in 3D, and from the attacker's eyes; and a battle
+// on a phone.
 import { clean } from '../axe.mjs';
 import { point } from '../hand.mjs';
 

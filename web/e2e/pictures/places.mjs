@@ -9,7 +9,7 @@ export async function lobby(studio) {
   for (const w of [studio.desktop, studio.phone]) {
     await w.page.goto(`${studio.server.url}/#/`);
     await w.page.locator('.cards img').last().waitFor();
-    // pictures below the window load when it scrolls there
+    // pictures below the window load only when the page is scrolled to them
     await w.page.waitForFunction(() =>
       [...document.images].every((i) => i.complete || i.getBoundingClientRect().top > innerHeight),
     );

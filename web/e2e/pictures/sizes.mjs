@@ -19,7 +19,7 @@ const QUALITY = 0.62;
 /** chosen lists the values of an environment variable, if it is set. */
 const chosen = (name) => process.env[name]?.split(',');
 
-/** one returns the scene of one world: each of its states at each size. */
+/** one(world) returns the scene of a world: each of its states at each size. */
 function one(world) {
   return async (studio) => {
     const only = chosen('STATES');

@@ -1,4 +1,4 @@
-// D&D: an area spell before it is cast, and a map of another program in play.
+// D&D: an area spell before it is cast, and a map from another program in play.
 import { readFile } from 'node:fs/promises';
 import { skipped } from '../hand.mjs';
 import { seated } from '../table.mjs';
@@ -61,7 +61,7 @@ export function spell({ view, choices, forms }) {
   return most[0] ?? null;
 }
 
-/** imported captures a map of another program: the lobby's report on it, and the table on it. */
+/** imported captures a match on a map from another program. */
 export async function imported(studio) {
   const text = await readFile(new URL('../cistern.uvtt', import.meta.url), 'utf8');
   for (const w of [studio.desktop, studio.phone]) {

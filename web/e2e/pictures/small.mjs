@@ -6,8 +6,7 @@ const MAGIC = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 const MOST = 256;
 
 /**
- * small converts a PNG with 8 bits per channel and no interlacing to a palette of at most 256
- * colours.
+ * small reduces a PNG, which has 8 bits per channel and is not interlaced, to at most 256 colours.
  */
 export function small(png) {
   const { width, height, pixels, channels } = read(png);
@@ -39,7 +38,7 @@ export function small(png) {
 }
 
 /** chosen returns a palette for colours with these frequencies, and the entry for each colour. It
- * uses median cut: each step cuts the box with the most frequent and most distant colours. */
+ * uses median cut: each step splits the box with the most frequent and most distant colours. */
 function chosen(counts) {
   const boxes = [box([...counts])];
   while (boxes.length < MOST) {
@@ -119,7 +118,7 @@ function read(png) {
   return { width, height, pixels, channels };
 }
 
-/** paeth returns the neighbour that is nearest to a + b - c. */
+/** paeth returns whichever of a, b and c is nearest to a + b - c. */
 function paeth(a, b, c) {
   const [pa, pb, pc] = [Math.abs(b - c), Math.abs(a - c), Math.abs(a + b - 2 * c)];
   if (pa <= pb && pa <= pc) return a;

@@ -74,7 +74,7 @@ const danger = ({ choices }) =>
   first(choices, (c) => c.kind === 'move' && c.path?.some((x) => x.by?.length));
 const asked = ({ view, choices }) => view.round > 0 && choices.some((c) => c.kind === 'answer');
 const outOfTurn = (s) => asked(s) && found(s, s.view.actor)?.seat !== s.seat;
-/** looked shows a battle in two states. */
+/** looked returns a state of a battle in which a distant figure can be attacked. */
 const looked = (show) => ({
   begin: battle,
   so: (s) => shot(s) !== null,

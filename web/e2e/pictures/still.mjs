@@ -1,6 +1,6 @@
-// Changes the page while its picture is taken: a moment stays until a key is pressed.
+// Changes the page for taking its picture: a dramatic moment stays until a key is pressed.
 
-/** skip runs in the page and makes timers longer than a second run for an hour. */
+/** skip runs in the page. A timer of more than a second then runs for an hour. */
 export function skip() {
   const set = window.setTimeout;
   window.setTimeout = (f, ms, ...args) =>

@@ -1,6 +1,6 @@
 // The studio in which pictures are taken: a server, a desktop and a phone. Events are rehearsed on
-// a second server with the same seed, so that the windows open a table just before the event, and
-// see nothing else.
+// a second server with the same seed, so that the windows can open a table just before the event,
+// and show only that.
 import { writeFile } from 'node:fs/promises';
 import { small } from './small.mjs';
 import { skip } from './still.mjs';
@@ -51,8 +51,8 @@ export class Studio {
   }
 
   /**
-   * state returns the match as the acting seat sees it, once that seat is ours or the match is
-   * over.
+   * state waits until one of our seats is to act or the match is over. It returns the match as the
+   * acting seat sees it.
    */
   async state(server, game) {
     for (let n = 0; n < 3000; n++) {
@@ -82,7 +82,7 @@ export class Studio {
   }
 
   /** played plays our seats as the game's bot would until a state meets the condition, and returns
-   * that state. It returns null if the match ends before. */
+   * that state. It returns null if the match ends first. */
   async played(game, so, server = this.server, chooses = (s) => this.suggested(server, game, s)) {
     for (let n = 0; n < MOST; n++) {
       const s = await this.state(server, game);
@@ -93,8 +93,8 @@ export class Studio {
     return null;
   }
 
-  /** rehearsedTo plays the rehearsal until the wanted line is told, and lists our commands so far,
-   * the last of which causes the line. It returns null if the line does not come. */
+  /** rehearsedTo plays the rehearsal until the wanted line is told. It returns our commands so far,
+   * the last of which causes the line, or null if the line never comes. */
   async rehearsedTo(game, wanted, chooses) {
     const script = [];
     let from = 0;
@@ -115,7 +115,7 @@ export class Studio {
     return null;
   }
 
-  /** at opens a table in a window, at rest. */
+  /** Opens a table in a window and waits until it is ready. */
   async at(w, { match, tokens }, motion = false) {
     await w.page.emulateMedia({ reducedMotion: motion ? 'no-preference' : 'reduce' });
     w.seq = -1;
@@ -124,9 +124,9 @@ export class Studio {
     await seated(w.page);
   }
 
-  /** caught opens a table in both windows just before a wanted line is told, and then lets it
-   * happen. The page shows a moment of that kind, and waits. Of several matches it uses the
-   * first in which the line comes. */
+  /** caught opens a table in both windows just before a wanted line is told, gives the command that
+   * causes the line, and waits until the page shows a moment of the given kind. Of several matches
+   * it uses the first in which the line comes. */
   async caught(begin, kind, wanted = (t) => t.moment === kind, chooses) {
     for (let tries = 0; tries < 5; tries++) {
       const game = await begin();
@@ -172,7 +172,7 @@ export class Studio {
     throw new Error(`no ${kind} came about in five matches`);
   }
 
-  /** still waits until nothing moves in a window, and its board is painted. */
+  /** Waits until nothing moves in a window and its board has been painted. */
   async still(w) {
     await w.page.evaluate(async () => {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -203,8 +203,8 @@ export class Studio {
   }
 
   /**
-   * both takes a picture of each window: the desktop's in light and the phone's in dark, or the
-   * opposite.
+   * Takes a picture of each window: the desktop in light colours and the phone in dark ones, or the
+   * other way round.
    */
   async both(name, dark = false) {
     await this.shoot(this.desktop, name, dark ? 'dark' : 'light');

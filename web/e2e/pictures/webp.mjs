@@ -1,4 +1,4 @@
-// Converts a picture to a smaller one, as the browser writes it.
+// Makes a picture smaller with the browser's own encoder.
 
 /** webp returns a PNG as WebP, at most `across` pixels wide. A wider picture is scaled down. */
 export async function webp(page, png, quality, across = Infinity) {

@@ -1,5 +1,5 @@
-// The workshop: the editor of each game, faults with their fixes, a question of the desk, and games
-// of bots.
+// The workshop: the editor of each game, faults with their fixes, a question to the rules desk, and
+// games played by bots.
 import { writeFile } from 'node:fs/promises';
 import { webp } from './webp.mjs';
 
@@ -43,7 +43,7 @@ export async function workshop(studio) {
     await opened(scenario);
     await tab('Document');
     if (game === 'heroscape') {
-      await page.keyboard.press('d'); // the board in three dimensions below it
+      await page.keyboard.press('d'); // shows the board in 3D below the flat one
       await page.waitForTimeout(4000); // the camera comes to rest
     }
     await taken(game);

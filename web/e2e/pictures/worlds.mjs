@@ -1,5 +1,5 @@
-// The pictures of the lobby, in src/pictures: for each game a moment of play for its door, for each
-// scenario its first view.
+// The pictures of the lobby, in src/pictures: a moment of play for the door of each game, and the
+// first view of each scenario.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DESKTOP, open } from '../window.mjs';

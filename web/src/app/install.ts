@@ -1,12 +1,12 @@
 // Makes the page an app: a service worker caches it for the next visit.
 
 /**
- * install lets this browser cache the page if the browser supports and permits that. That requires
- * https, or this machine.
+ * install lets this browser cache the page if the browser can do so and permits it. Browsers permit
+ * it over https, and for a server on the same machine.
  */
 export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The worker loads every file that it caches once more, so it waits until the page itself is
+  // The worker downloads every file that it caches again, so it waits until the page itself has
   // loaded.
   const idle = window.requestIdleCallback ?? ((f: () => void) => setTimeout(f, 1000));
   addEventListener('load', () =>
@@ -34,7 +34,7 @@ export function renew(): void {
       if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < ONCE_IN) return;
       sessionStorage.setItem(RELOADED, String(Date.now()));
     } catch {
-      return; // it could repeat forever
+      return; // without storage, the page could reload forever
     }
     e.preventDefault();
     location.reload();

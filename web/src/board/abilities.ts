@@ -3,8 +3,8 @@
 import { CONDITIONS } from './signs';
 
 /**
- * DEEDS are the signs of a line's first word. MORE are the signs of the words after it. Conditions
- * are in both.
+ * DEEDS holds signs for the first word of a line, MORE for the words after it. Conditions are in
+ * both.
  */
 export const DEEDS: Record<string, string> = {
   Move: 'walking-boot',

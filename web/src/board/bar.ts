@@ -1,4 +1,4 @@
-// Places the bar of an area being placed so that the area stays visible.
+// Positions the bar for an area that is being placed, so that the area stays visible.
 
 /**
  * EDGE is the largest gap between a bar and the edge of the window. On a phone there are buttons in
@@ -26,9 +26,9 @@ export const STATUS = 46;
 export const tucked = (high: number, foot: number): number => Math.max(0, high + RIM - foot);
 const RIM = 6;
 
-/** above reports whether a bar of a height should be at the top of the window rather than at its
- * foot. It goes where it hides less of the area. If that is equal, it goes on the side away from
- * the pointer. */
+/** above reports whether a bar should be at the top of the window rather than at its foot. The bar
+ * goes where it hides less of the area or, if both places hide the same, on the side away from the
+ * pointer. */
 export function above(win: number, high: number, laid: Reach | null, point: number): boolean {
   const hides = (from: number, to: number): number =>
     laid ? Math.max(0, Math.min(laid.to, to) - Math.max(laid.from, from)) : 0;

@@ -51,7 +51,7 @@ describe('the board', () => {
     };
     const s = html({ ...view, ground }, []);
     expect(count(s, 'class="height')).toBe(14);
-    expect(count(s, 'class="up')).toBe(3); // under a figure, the figure shows it
+    expect(count(s, 'class="up')).toBe(3); // the level under a figure is shown by the figure
     expect(s).not.toMatch(/NaN|undefined/);
   });
   it('keeps the cells around the cursor of a board that is large', () => {

@@ -90,7 +90,7 @@ it('lies beside the controls, as near as it can', () => {
       ).toBe(true);
       if (!over(was, skip) && !over(was, zoom)) expect(b).toEqual(was);
     }
-  // without any room it stays where it is
+  // without any room, the box stays where it is
   const wide = { x: 8, y: 100, w: 684, h: 300 };
   expect(beside(wide, [{ x: 300, y: 200, w: 50, h: 50 }], { w: 700, h: 500 })).toEqual(wide);
 });

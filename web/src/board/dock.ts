@@ -15,7 +15,7 @@ export const docked = (corner: Corner, size: Window, win: Window, pad = 8): Box 
   h: size.h,
 });
 
-/** apart returns the distance of a place from a box; 0 within. */
+/** apart returns the distance of a place from a box; 0 inside it. */
 const apart = (p: Point, b: Box): number =>
   Math.hypot(Math.max(b.x - p.x, 0, p.x - b.x - b.w), Math.max(b.y - p.y, 0, p.y - b.y - b.h));
 
@@ -52,9 +52,9 @@ export interface Covered {
 }
 
 /** besidePlace returns the box of a card about a place. It is as near as possible without covering
- * anything within `clear` of the place, and covers as little as possible of everything else.
- * Among equal boxes the first is taken, which is on the left for a place on the right. A narrow
- * card takes the whole width of the window. */
+ * anything within `clear` of the place, and covers as little as possible of everything else. Of
+ * equally good boxes it takes the first; for a place on the right, that is the one on the left. A
+ * narrow card takes the whole width of the window. */
 export function besidePlace(
   place: Point,
   clear: number,

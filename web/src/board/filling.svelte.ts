@@ -55,8 +55,9 @@ export class Filling {
       : null;
   });
 
-  /** follow registers effects of the calling component that preview the current command. A new
-   * state has new answers. Another leaf or figure has another form. */
+  /** follow registers effects of the calling component that preview the current command. A change
+   * of the state drops the answers. A change of the leaf or of the figure drops what was filled
+   * in. */
   follow(): void {
     $effect(() => {
       const command = this.filler.command;

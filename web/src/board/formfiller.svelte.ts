@@ -27,7 +27,7 @@ export interface Answer {
 
 /**
  * Asking previews commands. It requests the newest command's preview as soon as the last request
- * was answered, and never requests the same preview twice.
+ * has been answered, and never requests the same preview twice.
  */
 export class Asking {
   /** The answer to the last question. While that question is open, it is the previous answer. */
@@ -58,7 +58,7 @@ export class Asking {
         round = this.round;
       const said = await this.ask(command).catch(() => null);
       if (round !== this.round) continue;
-      if (!said) break; // the connection was lost; the next command pointed at is asked again
+      if (!said) break; // the connection was lost; the next command pointed at is previewed again
       this.known.set(command, said);
       if (this.wanted === command) this.answer = said;
     }

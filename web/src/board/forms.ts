@@ -84,8 +84,8 @@ export function spot(lattice: Lattice, at: Cell, key: string): Point {
 }
 
 /**
- * bearing returns the angle of a direction. On hexes a direction leads over the middle of a side or
- * over a corner, 30 degrees from the next.
+ * bearing returns the angle of a direction. On hexes there are twelve directions, 30 degrees apart:
+ * through the middles of the sides and through the corners.
  */
 export const bearing = (lattice: Lattice, way: string): number =>
   lattice.sides.length === 6
@@ -99,7 +99,9 @@ export function facing(lattice: Lattice, towards: string[], from: Point, to: Poi
   return towards.reduce((a, b) => (off(b) < off(a) ? b : a), towards[0] ?? '');
 }
 
-/** nearest returns the nearest point of some cells where an area may begin. */
+/**
+ * nearest returns, of all points of the given cells at which an area may begin, the nearest one.
+ */
 export function nearest(
   lattice: Lattice,
   f: Form,

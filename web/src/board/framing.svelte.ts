@@ -43,11 +43,11 @@ const BARS = 80;
 /** GROWN is the factor by which a window must grow before the board is fitted to it again. */
 const GROWN = 1.2;
 
-/** ADVICE is the most room for the words below an advised move. */
+/** ADVICE is the greatest height of the words below an advised move. */
 const ADVICE = 90;
 
 /**
- * BUTTONS is the room of the buttons in the corner. In windows narrower than NARROW they are a row
+ * BUTTONS is the room for the buttons in the corner. In windows narrower than NARROW they are a row
  * at the bottom, otherwise a column on the right.
  */
 const BUTTONS = 54,

@@ -13,7 +13,7 @@ export interface Touch {
 export interface GestureHandlers {
   tap(t: Touch): void;
   ask(p: Point): void; // called for a long press
-  over(p: Point | null): void; // called for a mouse above the board without a button pressed
+  over(p: Point | null): void; // called when a mouse moves over the board with no button pressed
   pan(dx: number, dy: number): void;
   pinch(from: [Point, Point], to: [Point, Point]): void;
 }
@@ -45,7 +45,7 @@ export class Gestures {
   private readonly down: Down[] = [];
   private dragged = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether a long press was just heard. The browser's own menu is then suppressed. */
+  /** Whether the last press was a long one. The browser's own menu is then suppressed. */
   pressed = false;
 
   constructor(

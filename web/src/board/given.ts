@@ -8,7 +8,7 @@ import type { Shown } from './pings';
 /** Playback holds the events that led to the view. They are played before the view is shown. */
 export interface Playback {
   told: Told[];
-  behind?: number; // the number of events that wait behind these events
+  behind?: number; // the number of events waiting after these
   later?: Told[]; // the events that wait
   long?: boolean; // the narration takes a while
   speed?: Speeds; // their speed

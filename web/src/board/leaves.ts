@@ -20,8 +20,8 @@ export const doorName = (d: Door): string =>
 export const doorWords = (d: Door): string =>
   `${d.state} ${doorName(d)}${d.leaf && d.state === 'closed' ? ', seen through' : ''}`;
 
-/** LeafPaths is a door leaf between two places of a line seen from above, as paths: stone, glass,
- * the frame, thin lines, and the middles of bars. */
+/** LeafPaths draws a door leaf as seen from above: paths for stone, glass, the frame and thin
+ * lines, and the positions of bars. */
 export interface LeafPaths {
   stone: string;
   glass: string;

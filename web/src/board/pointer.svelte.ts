@@ -18,8 +18,8 @@ export interface Hover {
 }
 
 /** Said is a silent, visible effect of a key that must be announced: an aim that waits for the same
- * key or Enter; arrows that now look around, or move the figure again; a missing path; or the
- * figure that the cursor has reached. */
+ * key again or for Enter; arrows that now look around, or move the figure again; a missing path; or
+ * the figure that the cursor has reached. */
 export type Said =
   | { held: Aim; by: 'arrow' | 'enter' }
   | { roams: boolean }
@@ -27,8 +27,8 @@ export type Said =
   | { met: Whereabout; n: number; of: number }
   | { none: Whereabout['kind'] };
 
-/** Doing holds the pointer's effects. `why` answers a question; a click where nothing can be done
- * asks it quietly. `pick` selects one of the user's figures and reports whether that is possible.
+/** Doing holds the pointer's effects. `why` asks why nothing can be done at a cell; a click there
+ * asks quietly. `pick` selects one of the user's figures and reports whether that is possible.
  * `first` selects the first of several figures if none is selected. */
 export interface Doing {
   choose(c: Choice): void;
@@ -260,7 +260,7 @@ export class BoardPointer {
         );
         return true;
       case 'commit': {
-        const laid = this.over?.area ? this.over : null; // the area shown by the mouse
+        const laid = this.over?.area ? this.over : null; // the area placed by mouse
         const aim = this.held ?? laid ?? aimAt(aims, this.cursor);
         if (!aim) {
           if (!again && this.state().free && this.away) this.doing.why(this.cursor, true, true); // as a click does

@@ -73,7 +73,7 @@ export function gives(
     : `one more for it, from ${within(name(giver(given, id!)))}`;
 }
 
-/** less returns the shares with one less for a figure. */
+/** less returns the shares with one fewer for a figure. */
 export function less(given: string[], id: string): string[] {
   const i = given.lastIndexOf(id);
   return given.filter((_, k) => k !== i);

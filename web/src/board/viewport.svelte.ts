@@ -26,17 +26,17 @@ const GLIDE = 220;
  * to glide.
  */
 const UNSEEN = 250;
-/** LEGIBLE and TOUCHED hold scales of cells, as fractions of their hundred pixels. TOUCHED is for
- * windows of phones. The whole box is shown while its cells have at least the scale `whole`. If the
- * cells would be smaller, the part around the figure in turn is shown, with cells of the scale
- * `readable`. The key `0` shows the whole box. */
+/** LEGIBLE and TOUCHED hold scales of the board. At scale 1 a cell is a hundred pixels wide.
+ * TOUCHED is for phones. The whole box is shown while the scale is at least `whole`. If the cells
+ * would be smaller, the part around the figure in turn is shown at the scale `readable`. The key
+ * `0` shows the whole box. */
 const LEGIBLE = { whole: 0.2, readable: 0.25 },
   TOUCHED = { whole: 0.32, readable: 0.4 };
 const legible = (): { whole: number; readable: number } =>
   typeof matchMedia === 'function' && matchMedia(PHONE).matches ? TOUCHED : LEGIBLE;
 /**
- * CALM is the largest scale of cells that the user has not asked for. In a window larger than ROOMY
- * it is proportionally larger.
+ * CALM is the largest scale at which the board is shown unasked. In a window larger than ROOMY it
+ * is proportionally larger.
  */
 const CALM = 0.78,
   ROOMY: Window = { w: 1060, h: 620 };
@@ -155,7 +155,7 @@ export class Viewport {
 
   /** fitNext shows the whole first box, or the second if the first is fitted already. After that it
    * shows the readable part around the home, if cells of the first box are too small to read. A
-   * view that only the user asks for is not framed again by itself. */
+   * view that only the user can ask for stays until the user changes it. */
   fitNext(box: Box, wider: Box, home: Box | null = null, about: Box[] = []): void {
     if (!this.win.w) return;
     const first = this.fitted(box, null),

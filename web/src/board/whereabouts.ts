@@ -184,8 +184,8 @@ export const whereWords = (w: Whereabout): string =>
   `${[w.name, w.what].filter(Boolean).join(', ')}: ${[placeWords(w.at), w.way].filter(Boolean).join(', ')}`;
 
 /**
- * there describes cells of a view that have come into sight: "a chest at 4,2; Orc at 5,2, foe;
- * closed door at 3,1".
+ * Describes the cells of a view that have come into sight: "a chest at 4,2; Orc at 5,2, foe; closed
+ * door at 3,1".
  */
 export function there(view: View, cells: Cell[]): string {
   const inside = new Set(cells.map(keyOf)),

@@ -106,7 +106,7 @@ export const ordered = (hands: Hand[], open: ReadonlySet<string>): Hand[] =>
   [...hands].sort((a, b) => Number(open.has(b.pile ?? '')) - Number(open.has(a.pile ?? '')));
 
 /** laidOut reports whether a hand is shown card by card. This applies to playable hands, or to the
- * first hand if none is playable. The other hands are piles next to it. */
+ * first hand if none is playable. The other hands are shown as piles. */
 export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): boolean =>
   hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 

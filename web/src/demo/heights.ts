@@ -1,5 +1,5 @@
-// Choices on a board with heights, for demonstration: every space within a walk of the figure in
-// turn, and an attack on every figure of another side, with the distance to it.
+// Choices on a board with heights, for demonstration: every space that the figure in turn can walk
+// to, and an attack on every figure of another side, with the distance to it.
 import type { Cell, Choice, View } from '../wire';
 import { Lattice, keyOf, same } from '../scene/geometry';
 import { levelAt, spacesAt, terrainAt } from '../scene/ground';

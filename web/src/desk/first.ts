@@ -75,7 +75,7 @@ export function fitted(q: Question, laid: LaidBoard): Question {
 
 /**
  * placed returns a question after a click on the board. The click sets the place that the question
- * waits for, and the next one to wait for.
+ * waits for; `armed` then says which place it waits for next.
  */
 export function placed(
   q: Question,

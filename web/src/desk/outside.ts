@@ -1,4 +1,4 @@
-// Writes the same question for use elsewhere: as a command line, as a request, and as the address
+// Writes a question for use outside the page: as a command line, as a request, and as the address
 // of its picture.
 import { pack } from './packed';
 import type { Arguments } from './question';

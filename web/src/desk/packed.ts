@@ -43,7 +43,8 @@ export async function pack(text: string): Promise<string> {
 
 /** unpack reads what pack wrote. It throws Unreadable. */
 export async function unpack(packed: string): Promise<string> {
-  if (packed.length > MOST_PACKED) throw new Unreadable(`it has more than ${MOST_PACKED} letters`);
+  if (packed.length > MOST_PACKED)
+    throw new Unreadable(`it has more than ${MOST_PACKED} characters`);
   if (!/^[A-Za-z0-9_-]+$/.test(packed))
     throw new Unreadable('it has characters that such links never have');
   let bytes: Uint8Array<ArrayBuffer>;

@@ -45,7 +45,7 @@ export interface Sentence {
   between: string; // between the two places
   after: string;
   second: 'needed' | 'free' | 'none';
-  empty: string; // in place of a second place that is left out
+  empty: string; // shown instead of a second place that is left out
 }
 
 const SENTENCES: Record<Kind, Sentence> = {
@@ -106,7 +106,7 @@ export interface Param {
   hint?: string;
   least?: number;
   most?: number;
-  rare?: boolean; // it is folded away
+  rare?: boolean; // it is folded away at first
 }
 
 /** Facts are the facts about a board that decide which parameters there are. */
@@ -262,7 +262,7 @@ export function argumentsOf(q: Question, f: Facts, at: (place: string) => string
     if (f.hex) return { from: args['from']!, to: args['to']!, grid: f.grid, shift: f.shift };
     return { ...rest, rules: q.with['rules'] || f.rules || 'dnd' };
   }
-  if (q.ask === 'monster') delete args['rules']; // it always uses the same book
+  if (q.ask === 'monster') delete args['rules']; // this question always uses the same book
   if (Object.keys(set).length > 0) args['set'] = set;
   return args;
 }

@@ -215,7 +215,7 @@ function grouped(list: { title: string; verdict: Edition['verdict']; text: strin
   return out;
 }
 
-/** more describes in numbers what the marks on the board add. */
+/** more returns in words and numbers what the marks on the board show beyond the verdict. */
 function more(
   q: Question,
   overlay: { b: Asking; a: DeskAnswer } | undefined,
@@ -233,7 +233,7 @@ function more(
       b = v.common.length + v.differences.filter((d) => d.b !== null).length;
     const n = v.differences.length;
     const by = `${a} by ${s.title(v.a)}, ${b} by ${s.title(v.b)}`;
-    if (n === 0) said.push(`By ${s.title(v.b)} it is the same ${cellWord(s, a)}.`);
+    if (n === 0) said.push(`By ${s.title(v.b)}, the answer is the same ${cellWord(s, a)}.`);
     else if (q.ask === 'see')
       said.push(
         `In all, ${nameOf(q.a, s)} sees other squares: ${by}.`.replace(
@@ -364,7 +364,7 @@ function marksOf(q: Question, of: { b: Asking; a: DeskAnswer; v: Any }[], s: Sce
     const list = ((q.b === '' ? main.cells : overlay?.cells) ?? []) as Reached[];
     add(reached(list), {
       sign: 'reach',
-      text: `with what it costs, in ${s.facts.unit || 'squares'}`,
+      text: `with the cost, in ${s.facts.unit || 'squares'}`,
     });
   }
   if (q.ask === 'reach' && main.path)

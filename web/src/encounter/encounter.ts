@@ -63,8 +63,8 @@ export function joined(own: Own, mine: Roster): Own {
 }
 
 /**
- * needed returns what an encounter needs of the user's creatures: the chosen ones, and the spells
- * that they cast.
+ * Returns what an encounter needs of the user's creatures: the chosen ones, and the spells that
+ * they cast.
  */
 export function needed(own: Own, pieces: Piece[]): Own {
   const keys = new Set(pieces.map((p) => p.key)),
@@ -78,7 +78,7 @@ export const documentOf = (mine: Roster): string =>
   `${JSON.stringify({ format: 'battlemat.creatures/1', ...joined({ creatures: [], spells: [] }, mine) }, null, 1)}\n`;
 
 let last = 0;
-/** fresh makes the pieces of a creature, or of one copy of a card. */
+/** Makes the pieces of a creature, or of one copy of a card. */
 export function fresh(e: RosterEntry, side: string, at: (Cell | null)[] = []): Piece[] {
   const copy = ++last;
   return Array.from({ length: e.figures ?? 1 }, (_, n) => ({
@@ -291,7 +291,7 @@ export function marked(marks: Marks, what: string, c: Cell): Marks {
   return { ...marks, [what]: has ? others : [...cells, c] };
 }
 
-/** ownOf prepares a text for the server, which reads documents of creatures and files of other
+/** ownOf prepares a text for the server, which reads documents of creatures and files from other
  * programs. From a scenario it takes only the creatures. A single creature is wrapped in a
  * document. A text that is not JSON gives ''. */
 export function ownOf(text: string): string {

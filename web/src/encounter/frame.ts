@@ -29,8 +29,8 @@ export class Frame {
   ) {}
 
   /**
-   * of reads a picture and the document of its board. It returns null if the picture does not say
-   * where the board is.
+   * Returns the frame for a picture and the document of its board, or null if the picture does not
+   * say where the board is.
    */
   static of(picture: string, document: string): Frame | null {
     const size = /viewBox="0 0 (\d+) (\d+)"/.exec(picture),
@@ -97,7 +97,7 @@ export class Frame {
     return x >= 0 && y >= 0 && x < this.columns && y < this.rows;
   }
 
-  /** under returns the cell at a point of the picture, or null outside the board. */
+  /** Returns the cell at a point of the picture, or null outside the board. */
   under(x: number, y: number): Cell | null {
     if (!this.hex) {
       const c: Cell = [Math.floor((x - this.from.x) / 96), Math.floor((y - this.from.y) / 96)];
@@ -114,7 +114,7 @@ export class Frame {
     return best;
   }
 
-  /** around lists the neighbours of a hex. */
+  /** Lists the neighbours of a hex. */
   around(c: Cell): Cell[] {
     const m = this.centre(c);
     const all: Cell[] = [];

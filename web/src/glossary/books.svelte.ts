@@ -18,7 +18,7 @@ class Books {
     return this.words[game] ?? NONE;
   }
 
-  /** want fetches the terms of a game. Without them, texts are shown unmarked. */
+  /** Fetches the terms of a game. Without them, texts are shown unmarked. */
   async want(game: string): Promise<void> {
     if (this.asked.has(game) || game === '') return;
     this.asked.add(game);
@@ -41,13 +41,13 @@ class Books {
     return once(this.house, game, api.houseRules);
   }
 
-  /** examplesOf fetches the outcomes of a small position under the values of a switch. */
+  /** examplesOf fetches the outcomes of a small position under each value of a switch. */
   examplesOf(game: string, field: string): Promise<HouseExample[]> {
     return once(this.examples, `${game}/${field}`, () => api.houseExamples(game, field));
   }
 }
 
-/** once requests a missing value. A failed request is repeated at the next call. */
+/** Requests a missing value. A failed request is repeated at the next call. */
 function once<T>(
   asked: Map<string, Promise<T>>,
   game: string,

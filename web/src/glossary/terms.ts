@@ -13,8 +13,8 @@ export interface Parted extends Piece {
 }
 
 /**
- * parted splits pieces at the places in them. This is only for reading, too: actions on a place use
- * keys.
+ * parted splits pieces at the places in them. Like the marks, the places are only for reading:
+ * actions on a place use keys.
  */
 export function parted(pieces: Piece[]): Parted[] {
   return pieces.flatMap((p): Parted[] => {
@@ -60,7 +60,7 @@ export class Words {
         : null;
   }
 
-  /** of returns the term with this key, or with this name. */
+  /** Returns the term with this key, or with this name. */
   of(key: string | undefined, name = ''): Term | null {
     return (key ? this.byKey.get(key) : undefined) ?? this.byForm.get(name.toLowerCase()) ?? null;
   }

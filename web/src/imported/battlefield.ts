@@ -24,8 +24,8 @@ export function boardOf(picture: string): BoardFrame | null {
 }
 
 /**
- * cellAt returns the square at a place of the picture, given in fractions of it, or null outside
- * the board.
+ * cellAt returns the square at a position on the picture, given as fractions of its width and
+ * height, or null outside the board.
  */
 export function cellAt(
   f: BoardFrame,

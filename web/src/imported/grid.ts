@@ -5,7 +5,7 @@
 import { Lattice } from '../scene/geometry';
 import type { Cell } from '../wire';
 
-/** MILLI is the number of parts of a pixel in which a cell is measured. */
+/** MILLI is how many units in the size of a cell make one pixel. */
 export const MILLI = 1000;
 const LEAST = 4 * MILLI;
 const MOST = 16384 * MILLI;
@@ -49,7 +49,7 @@ export const said = (g: Grid): { cell: string; offset: string } => {
   return { cell: String(n.cell / MILLI), offset: `${n.left},${n.top}` };
 };
 
-/** moved returns the grid after its first square was dragged. */
+/** moved returns the grid after its first square has been dragged. */
 export const moved = (g: Grid, dx: number, dy: number): Grid => ({
   ...g,
   left: Math.round(g.left + dx),
@@ -63,7 +63,7 @@ export interface Far {
 }
 
 /**
- * sized returns the grid after its second square was dragged. The first square stays, and the
+ * sized returns the grid after its second square has been dragged. The first square stays, and the
  * squares between grow or shrink.
  */
 export const sized = (g: Grid, far: Far, dx: number, dy: number): Grid => ({
@@ -73,7 +73,7 @@ export const sized = (g: Grid, far: Far, dx: number, dy: number): Grid => ({
 
 /**
  * squares returns how many squares fit on a side of a picture. The last square counts if at least
- * half of it fits, as at the server.
+ * half of it fits; the server counts in the same way.
  */
 export const squares = (g: Grid, offset: number, pixels: number): number =>
   Math.max(0, Math.round(((pixels - offset) * MILLI) / g.cell));
@@ -97,12 +97,12 @@ export interface Comb {
 
 /**
  * combOf returns the hexes that a picture has room for: they have the board's kind and shift, and a
- * line counts if half of it fits.
+ * row or column counts if at least half of it fits.
  */
 export function combOf(board: Lattice, g: Grid, width: number, height: number): Comb {
   const across = ((width - g.left) * MILLI) / g.cell,
     down = ((height - g.top) * MILLI) / g.cell;
-  const TALL = 2 / Math.sqrt(3); // from corner to corner, if two sides are 1 apart
+  const TALL = 2 / Math.sqrt(3); // from corner to corner, if opposite sides are 1 apart
   const along = (n: number): number => Math.max(1, Math.round(n - 0.25)),
     over = (n: number): number => Math.max(1, Math.round((n - TALL) / (0.75 * TALL)) + 1);
   const flat = board.shape === 'hex-flat';

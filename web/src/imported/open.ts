@@ -1,5 +1,5 @@
-// The parameters of a file of a quest or scenario, in the server's notation: parts separated by
-// ";", each a keyword and its value.
+// The parameters of a quest or scenario file, in the server's notation: parts separated by ";",
+// each a keyword and its value.
 import type { ImportedMonster, ImportedTile } from '../wire';
 
 /** Part is a part of an objective: "slay" and "3,4". */
@@ -14,7 +14,7 @@ const ALONE = new Set(['clear', 'return']);
 /** NUMBERED are the kinds of parts that take a number. */
 export const NUMBERED = new Set(['rounds', 'money', 'survive']);
 
-/** alone reports whether a kind of part has no value. */
+/** Reports whether a kind of part has no value. */
 export const alone = (kind: string): boolean => ALONE.has(kind);
 
 const WORDS: Record<string, string> = {
@@ -60,7 +60,7 @@ export interface Asked {
   of?: { key: string; name: string }[]; // the allowed values
 }
 
-/** once removes things that have the same key as an earlier thing. */
+/** Removes things that have the same key as an earlier thing. */
 export const once = (things: Thing[]): Thing[] =>
   [...new Map(things.toReversed().map((t) => [t.key, t])).values()].toReversed();
 

@@ -2,7 +2,7 @@
 // the others are for.
 import { creaturesIn, kindOf, MOST } from './documents';
 
-/** Together is the result for files brought at once. */
+/** Together holds the files brought at once, sorted by purpose. */
 export interface Together {
   /** scenario is a scenario of this program, with the board that came with it; '' for none. */
   scenario: string;
@@ -37,10 +37,7 @@ export function withBoard(scenario: string, board: string): string {
   return scenario.slice(0, from) + board.trim() + scenario.slice(m.index + m[0].length);
 }
 
-/**
- * together sorts the files that were brought at once. toJSON converts a board in the text form to
- * JSON.
- */
+/** Sorts the files that were brought at once. toJSON converts a board in the text form to JSON. */
 export async function together(
   files: File[],
   toJSON: (board: File) => Promise<string>,
@@ -63,7 +60,7 @@ export async function together(
       ofCreatures(texts[i]!) ? texts[i]! : kinds[i] ? '' : creaturesIn(f),
     ),
   );
-  const alone = beasts.every((text) => text !== ''); // then the first file is the main file
+  const alone = beasts.every((text) => text !== ''); // if all files hold creatures, the first is the main file
   const rest = alone ? files : files.filter((_, i) => !beasts[i]);
   return {
     scenario: '',

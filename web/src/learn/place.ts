@@ -1,4 +1,4 @@
-/** at scrolls an element into view and focuses it, once it exists. */
+/** Scrolls an element into view and focuses it, once it is on the page. */
 export function at(el: Element): void {
   requestAnimationFrame(() => {
     el.setAttribute('tabindex', '-1');

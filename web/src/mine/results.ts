@@ -107,13 +107,13 @@ export function length(k: KeptMatch): string {
   return [rounds, span(k)].filter(Boolean).join(', ');
 }
 
-/** newest sorts matches by their last change, newest first. */
+/** Sorts matches by their last change, newest first. */
 export const newest = (list: KeptMatch[]): KeptMatch[] =>
   [...list].sort((a, b) => Date.parse(b.changed) - Date.parse(a.changed));
 
 /**
- * Count counts matches by result. Matches that were only watched, or played for both sides, are not
- * decided.
+ * Count counts matches by result. Matches that were only watched, or played for both sides, do not
+ * count as decided.
  */
 export interface Count {
   name: string;

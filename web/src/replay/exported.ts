@@ -30,7 +30,7 @@ interface Entry {
 
 const FORMAT = 'battlemat.match/2';
 
-/** examine reads an exported log and checks what can be checked without its rules. */
+/** examine reads an exported log and checks what can be checked without the rules. */
 export async function examine(text: string): Promise<Report> {
   const report: Report = { fault: '', name: '', begun: '', entries: [], dice: 'unpublished' };
   let commitment = '';

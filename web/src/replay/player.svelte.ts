@@ -64,8 +64,8 @@ export class ReplayPlayer {
   }
 
   /**
-   * eyes lists the seats from which the match can be seen: the user's own, and everybody's once the
-   * match is over.
+   * eyes lists the seats from which the match can be seen: the user's own seats, and all seats once
+   * the match is over.
    */
   get eyes(): { seat: string; name: string }[] {
     const t = this.table;
@@ -76,7 +76,7 @@ export class ReplayPlayer {
     ];
   }
 
-  /** as shows the current moment from another seat. */
+  /** Shows the current moment from another seat. */
   async as(seat: string): Promise<void> {
     this.playing = false;
     try {
@@ -135,7 +135,7 @@ export class ReplayPlayer {
     if (told.length === 0) this.done();
   }
 
-  /** done is called when the events have been shown. */
+  /** Called when the events have been shown. */
   done = (): void => {
     this.told = [];
     if (!this.playing) return;
@@ -154,7 +154,7 @@ export class ReplayPlayer {
     void this.show(this.at >= this.last ? 0 : this.at + 1);
   }
 
-  /** step pauses and moves forward or back by one. */
+  /** Pauses and moves forward or back by one. */
   step(by: number): void {
     this.playing = false;
     void this.show(

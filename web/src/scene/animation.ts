@@ -76,7 +76,8 @@ export interface Speeds {
   motion: number;
   brief: (t: Told) => boolean;
 }
-/** speeds returns the Speeds for one number. Reading may be slower than 1; motion may not. */
+/** speeds returns the Speeds for a single speed setting. Reading may be slower than 1; motion may
+ * not. */
 export const speeds = (speed: number): Speeds => ({
   reading: speed,
   motion: Math.max(1, Number.isFinite(speed) ? speed : 1),
@@ -96,8 +97,8 @@ export function shownFor(t: Told, waiting: number, speed: Speeds): number {
 }
 
 /**
- * thrower returns the figure that threw dice of an event: the defender for its dice in an attack,
- * otherwise the figure that the event is about.
+ * thrower returns the figure that threw the dice `d` of an event: the defender for its dice in an
+ * attack, otherwise the figure that the event is about.
  */
 export const thrower = (t: Told, d: Throw): string | undefined =>
   t.kind === 'attacked' && d.of === 'defence' ? t.target : t.figure;
@@ -143,7 +144,7 @@ export function step(shown: View, t: Told, next: View): View {
       };
     }
     case 'appeared': {
-      // a figure that was shown here under another name has this name from now on
+      // a figure that was shown on this cell under another id has the new id from now on
       const before = shown.figures.find(
         (f) => t.at && f.at.join() === t.at.join() && !next.figures.some((n) => n.id === f.id),
       );
@@ -185,9 +186,8 @@ export function step(shown: View, t: Told, next: View): View {
   }
 }
 
-/** early reports whether an event changes the view before it is shown. Ground is drawn under the
- * fog that lifts, and a figure that appears fades in. Other changes come after the event has
- * been shown. */
+/** Reports whether an event changes the view before it is shown. Ground is drawn under the fog that
+ * lifts, and a figure that appears fades in. Other changes come after the event has been shown. */
 export const early = (t: Told): boolean =>
   ['revealed', 'appeared', 'opened', 'found', 'sprung'].includes(t.kind);
 
@@ -209,7 +209,7 @@ export function opening(shown: Ground, t: Told, next: Ground): string[] {
   return (next.doors ?? []).filter((d) => d.state === 'open' && shut.has(d.id)).map((d) => d.id);
 }
 
-/** along returns the point at fraction t of the path through the centres of cells. */
+/** Returns the point at fraction t of the path through the centres of cells. */
 export function along(lattice: Lattice, path: Cell[], t: number): Point {
   const points = path.map((c) => lattice.centre(c));
   if (points.length < 2) return points[0] ?? { x: 0, y: 0 };

@@ -57,9 +57,7 @@ export class Animator {
   view: View = $state.raw(null as unknown as View);
   scene: Scene | null = $state.raw(null);
   tray: Tray | null = $state.raw(null);
-  /**
-   * Events that are shown without making anything wait, for users who want no motion, or no pause.
-   */
+  /** Events that are shown while the game goes on, for users who want no motion or no pauses. */
   aside: Told[] = $state.raw([]);
   fallen: Fallen[] = $state.raw([]);
   private fell = 0;
@@ -73,7 +71,7 @@ export class Animator {
   private later: () => Told[] = () => [];
   private still = false;
   private speed: Speeds = speeds(1);
-  private hurry = 1; // the factor by which texts are sped up to fit into the patience
+  private hurry = 1; // the factor by which texts are sped up to take at most `patience` milliseconds in all
   private rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(view: View) {
@@ -159,7 +157,7 @@ export class Animator {
     return read(t) || (t.moment !== undefined && !this.still && Number.isFinite(this.speed.motion));
   }
 
-  /** on continues after a text that is being read, and ends an event that is only watched. */
+  /** Continues after a text that is being read, and ends an event that is only watched. */
   on(): void {
     const told = this.held ? this.scene?.told : null;
     if (told) this.leave(told);
@@ -170,8 +168,8 @@ export class Animator {
     if (!this.queue.length && !this.scene) return;
     cancelAnimationFrame(this.frame);
     clearTimeout(this.rest);
-    // dice thrown after the dice on the table are shown as if they had been watched; after a skip,
-    // so are the dice of the skipped events
+    // dice of the remaining events are laid on the table as if they had been watched; after a skip,
+    // so are the dice of later events
     for (const t of [...this.queue, ...(skipped ? this.later() : [])])
       if ((t.dice?.length || (t.card && !t.moment)) && this.tray?.of !== t) this.lay(t, 1);
     for (const t of this.queue) {

@@ -46,7 +46,7 @@ export function lie(lattice: Lattice, from: Cell, c: Choice): string {
 }
 
 /** firstOf returns the placement that is shown first: one with the orientation of the last
- * placement, otherwise the first of the placements that hit most figures. */
+ * placement, otherwise the first of the placements that hit the most figures. */
 export function firstOf(aim: Aim, lattice: Lattice, like: string | null): number {
   const alike =
     like === null ? -1 : aim.choices.findIndex((c) => lie(lattice, aim.cells[0]!, c) === like);

@@ -10,5 +10,5 @@ test('the board is drawn on to the edges of the frame, and nowhere without one',
     bottom: 148,
   });
   expect(bleedOf(place, undefined)).toEqual(NONE);
-  expect(bleedOf(place, { left: 300, top: 56.4, right: 1272, bottom: 600 })).toEqual(NONE); // never into its own place
+  expect(bleedOf(place, { left: 300, top: 56.4, right: 1272, bottom: 600 })).toEqual(NONE); // a frame that ends inside the place gives no negative distance
 });

@@ -69,7 +69,7 @@ export function decksOf(g: Ground): Deck[] {
   if (!g.columns?.some((c) => (c.spans?.length ?? 1) > 1)) return [];
   const lattice = Lattice.of(g),
     cells = g.columns.map((c) => c.at).filter((c) => bridged(g, c) && known(g, c));
-  /** ways returns the sides across which a figure walks on level ground, or nearly so. */
+  /** ways returns the sides across which a figure walks on level or nearly level ground. */
   const ways = (c: Cell): number[] => {
     const own = spacesAt(g, c).at(-1)!;
     return lattice.sides.flatMap((_, i) => {

@@ -73,7 +73,7 @@ export function mainOf(choices: Choice[], selected: string | null = null): Choic
 export const moveOf = (a: Aim): Choice | null =>
   (a.main?.kind === 'move' ? a.main : null) ?? cheapest(a.choices.filter((c) => c.kind === 'move'));
 
-/** cheapest returns the move with the lowest cost among those of several figures. */
+/** Returns the move with the lowest cost among those of several figures. */
 const cheapest = (moves: Choice[]): Choice | null =>
   moves.reduce<Choice | null>(
     (best, c) => (best && (best.cost ?? 0) <= (c.cost ?? 0) ? best : c),
@@ -124,8 +124,8 @@ function shoved(aims: Map<string, Aim>, c: Choice, from: Cell): void {
   aims.set(key, aim);
 }
 
-/** numbered numbers the places of answers that are shown as buttons, if there are several. A button
- * and its place on the board have the same number. The key is the command. */
+/** Numbers the places of answers that are shown as buttons, if there are several. A button and its
+ * place on the board have the same number. The key is the command. */
 export function numbered(choices: Choice[]): Map<string, string> {
   const placed = choices.filter((c) => c.kind === 'answer' && c.at && c.menu?.length);
   const places = [...new Map(placed.map((c) => [keyOf(c.at!), c.at!])).values()].sort(
@@ -138,7 +138,7 @@ export function numbered(choices: Choice[]): Map<string, string> {
   );
 }
 
-/** FEW is the largest number of answers hitting one figure that a click on it still offers. */
+/** A click on a figure offers the answers that name or hit it only if there are at most FEW. */
 const FEW = 6;
 
 /** namedAims returns aims for the figures that answers name, if nothing else aims at their cells:
@@ -182,8 +182,8 @@ export function aimOfChoice(view: View, c: Choice): Aim | null {
 }
 
 /** aimsOf returns the aims of the selected choices in the order of the Tab key: figures, then doors
- * and things, each in reading order by row and column, whichever figure is in turn; then moves
- * by cost. */
+ * and things, each in reading order by row and column, whichever figure's turn it is; then moves by
+ * cost. */
 export function aimsOf(view: View, choices: Choice[], selected: string | null): Aim[] {
   const lattice = Lattice.of(view.ground);
   const all = choices.filter((c) => matches(c, selected) && aimed(c));
@@ -317,7 +317,8 @@ export function arrow(view: View, aims: Aim[], side: string): Pressed {
   const i = lattice.sides.indexOf(side);
   if (i < 0 || lattice.hex) return null;
   const size = Math.max(1, actor.size ?? 1);
-  // Anchors move by one. A figure there may touch any cell of that flank.
+  // A step moves the first cell of the actor by one. A target may touch any cell of the actor's
+  // flank on that side.
   const next = lattice.across(actor.at, i);
   const own = (c: Choice): boolean => !c.figure || c.figure === actor.id;
   for (const a of aims) {

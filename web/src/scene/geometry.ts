@@ -94,7 +94,7 @@ const GROUPS: [number, number][][] = [
  * space, in units. */
 const ROOMS = [50, 57, 115, 152];
 
-/** keyOf returns the key of a cell, "10,18". same compares cells. */
+/** keyOf returns the key of a cell, "10,18". `same` compares two cells. */
 export const keyOf = (c: Cell): string => `${c[0]},${c[1]}`;
 export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
   !!a && !!b && a[0] === b[0] && a[1] === b[1];
@@ -106,15 +106,15 @@ export const mid = (a: Point, b: Point, t = 0.5): Point => ({
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const n = (v: number): string => String(Math.round(v * 100) / 100);
-/** at writes a point for a path. */
+/** Returns a point as a path writes it. */
 export const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
-/** through returns an open line through the points, as a path. */
+/** Returns an open line through the points, as a path. */
 export const through = (points: Point[]): string =>
   points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
 
 /**
- * FINE is the number of parts of a cell in which the server gives sizes of pictures, and lines that
- * are not on the sides of cells.
+ * FINE is how many units the server divides the side of a cell into, for the sizes of pictures and
+ * for lines that are not on the sides of cells.
  */
 export const FINE = 512;
 
@@ -154,8 +154,8 @@ export class Lattice {
   }
 
   private static readonly made = new Map<string, Lattice>();
-  /** of returns the lattice of a ground. Grounds of the same shape share a lattice; the last few
-   * are cached. */
+  /** Returns the lattice of a ground. Grounds of the same shape share a lattice; the last few are
+   * cached. */
   static of(g: Pick<Ground, 'grid' | 'shift' | 'width' | 'height'>): Lattice {
     const shift = g.shift ?? 'odd',
       key = `${g.grid} ${shift} ${g.width} ${g.height}`;
@@ -176,7 +176,7 @@ export class Lattice {
     return c[0] >= 0 && c[1] >= 0 && c[0] < this.width && c[1] < this.height;
   }
 
-  /** half returns how far line i has been shifted against the axial axis. */
+  /** Returns how many cells line `i` is shifted against the axial axis. */
   private half(i: number): number {
     return (this.even ? i + (i & 1) : i - (i & 1)) >> 1;
   }
@@ -256,7 +256,7 @@ export class Lattice {
     return [all[i]!, all[(i + 1) % all.length]!];
   }
 
-  /** across returns the cell across a side, on the board or not. */
+  /** Returns the cell across a side, on the board or not. */
   across(c: Cell, side: number): Cell {
     const step = STEPS[this.shape][side % this.sides.length]!;
     if (this.shape === 'square') return [c[0] + step[0], c[1] + step[1]];
@@ -264,7 +264,7 @@ export class Lattice {
     return this.cell(q + step[0], r + step[1]);
   }
 
-  /** between returns the side of a that faces b; "" if they are not neighbours. */
+  /** Returns the side of `a` that faces `b`; "" if they are not neighbours. */
   between(a: Cell, b: Cell): string {
     return this.sides.find((_, i) => same(this.across(a, i), b)) ?? '';
   }
@@ -289,7 +289,7 @@ export class Lattice {
       : Math.abs(q) + Math.abs(r);
   }
 
-  /** under returns the cell under a point, or null outside the board. */
+  /** Returns the cell under a point, or null outside the board. */
   under(p: Point): Cell | null {
     let found: Cell;
     if (!this.hex) {

@@ -126,7 +126,7 @@ describe('the ground', () => {
       vi.spyOn(Lattice.prototype, name as 'runs'),
     );
     const d = draw({ ...g, legend: { ...g.legend, x: 'lava' } });
-    expect(d.heights).toEqual([]); // a painted board reads only this
+    expect(d.heights).toEqual([]); // a painted board reads only the heights
     const [runs, inner, corners] = made.map((m) => m.mock.calls.length);
     expect([inner, corners, runs! <= 1], 'the sight alone').toEqual([0, 0, true]);
     expect(d.lines).not.toBe('');

@@ -12,7 +12,8 @@ export interface Patch {
   d: string;
 }
 
-/** Height holds the levels written in a cell, of its spaces from top to bottom. */
+/** Height holds the levels of a cell's spaces, from top to bottom, as they are written in the
+ * cell. */
 export interface Height {
   cell: Cell;
   levels: number[];
@@ -131,7 +132,7 @@ export function draw(g: Ground): Drawn {
   });
 }
 
-/** lazily returns an object whose members are made when they are first read. */
+/** Returns an object whose members are made when they are first read. */
 function lazily<T extends object>(make: { [K in keyof T]: () => T[K] }): T {
   const object = {} as T;
   for (const key of Object.keys(make) as (keyof T)[])
@@ -168,8 +169,8 @@ function shades(g: Ground): Patch[] {
 }
 
 /**
- * instead returns the cells on which a piece, such as an obstacle or a trap, is drawn in place of
- * the ground's sign.
+ * Returns the cells on which a piece, such as an obstacle or a trap, is drawn in place of the
+ * ground's sign.
  */
 function instead(g: Ground): Set<string> {
   const alike = (kind: string, bars: boolean | undefined, terrain: string): boolean =>
@@ -231,7 +232,7 @@ function sorted(g: Ground, seen: Cell[]): Sorted {
   return { looks, textures, terrains, heights };
 }
 
-/** lasting draws the parts of a ground that do not depend on sight. */
+/** Draws the parts of a ground that do not depend on sight. */
 function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   const lattice = Lattice.of(g),
     all = cellsOf(g),
@@ -342,8 +343,8 @@ export function printed(g: Ground): { rooms: string; walls: string } | null {
 }
 
 /**
- * footGap returns the width of the gap at the foot of a figure's ring, in degrees. It holds the
- * figure's number, and the level next to it.
+ * footGap returns the width of the gap at the foot of a figure's ring, in degrees. The gap holds
+ * the figure's number, and the level next to the number.
  */
 export const footGap = (view: View, f: Figure | undefined): number =>
   !f || f.down ? 0 : f.number ? (view.ground.levels ? 96 : 50) : view.ground.levels ? 62 : 0;

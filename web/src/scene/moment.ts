@@ -17,7 +17,7 @@ export interface Moment {
 const MARKS: Record<string, string> = { treasure: 'open-treasure-chest', met: 'laurel-crown' };
 const TITLES: Record<string, string> = {
   met: 'The objective is met',
-  lost: 'It can no longer be won',
+  lost: 'The game can no longer be won',
 };
 const KINDS = ['treasure', 'tale', 'foe', 'met', 'lost', 'critical', 'dying', 'fallen'];
 

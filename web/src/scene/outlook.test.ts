@@ -64,7 +64,7 @@ describe('what a figure would have from where it can go', () => {
     expect(new Outlook().on).toBe(false);
   });
   it('has its signs explained, and says when there is nobody to attack from anywhere', () => {
-    expect(outlookKey(list)).toContain('its dice');
+    expect(outlookKey(list)).toContain('the most dice');
     expect(outlookKey([list[2]!])).toContain('from any of these places');
     expect(outlookKey([])).toBe('');
   });
@@ -94,11 +94,9 @@ describe('what a figure would have from where it can go', () => {
     );
     expect(outlookWords(view, list[2]!)).toBe('no target from here; on the way: Falls 6 levels.');
     expect(outlookSaid(view, own, list)).toBe(
-      `If ${name(own)} stood there: 2 of 3 places have a target; the most dice, 4, at 1,1. From 4,4: Stone Ram: 2 dice against 2, 58% to wound; Slinger: 2 dice against 2, 58% to wound. From 1,1: Stone Ram: 3 dice against 2, 58% to wound; Flare: Stone Ram: 4 dice against 2, 58% to wound.`,
+      `Places that ${name(own)} can reach: 2 of 3 have a target; the most dice, 4, at 1,1. From 4,4: Stone Ram: 2 dice against 2, 58% to wound; Slinger: 2 dice against 2, 58% to wound. From 1,1: Stone Ram: 3 dice against 2, 58% to wound; Flare: Stone Ram: 4 dice against 2, 58% to wound.`,
     );
-    expect(outlookSaid(view, own, [list[0]!])).toBe(
-      `If ${name(own)} stood elsewhere: it can go nowhere now.`,
-    );
+    expect(outlookSaid(view, own, [list[0]!])).toBe(`${name(own)} can go nowhere now.`);
   });
   it('is heard of each cell', () => {
     const places = new Places(view, [], o);

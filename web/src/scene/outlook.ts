@@ -6,7 +6,7 @@ import { capital } from '../readable';
 import { keyOf } from './geometry';
 
 /**
- * Mark is the text on a place: the number of targets from it, the most dice against one, and
+ * Mark is the text on a place: the number of targets from there, the most dice against one, and
  * whether the figure is there now.
  */
 export interface Mark {
@@ -38,7 +38,7 @@ export class Outlook {
   }
 
   /**
-   * of returns the prospect at the end of a move. Without a move, it returns the prospect at the
+   * Returns the prospect at the end of a move. Without a move, it returns the prospect at the
    * figure's own place, if the figure is on the cell.
    */
   of(c: Choice | null, at: Cell | null): Prospect | null {
@@ -47,7 +47,7 @@ export class Outlook {
     return own && !own.command && at && keyOf(own.at) === keyOf(at) ? own : null;
   }
 
-  /** at returns what is known about a cell, for all paths to it and all ways to stand on it. */
+  /** Returns what is known about a cell, for all paths to it and all ways to stand on it. */
   at(c: Cell): Prospect[] {
     return this.byCell.get(keyOf(c)) ?? [];
   }
@@ -136,8 +136,8 @@ export function outlookSaid(view: View, figure: string, list: Prospect[]): strin
     (m) =>
       `from ${m.cell[0]},${m.cell[1]}: ${(list.find((p) => p.command && keyOf(p.at) === keyOf(m.cell) && targetsOf(p).length === m.targets)?.attacks ?? []).map((c) => attackWords(view, c)).join('; ')}`,
   );
-  if (!marks.length) return `If ${nameOf(view, figure)} stood elsewhere: it can go nowhere now.`;
-  return `If ${nameOf(view, figure)} stood there: ${some.length} of ${marks.length} places have a target${
+  if (!marks.length) return `${nameOf(view, figure)} can go nowhere now.`;
+  return `Places that ${nameOf(view, figure)} can reach: ${some.length} of ${marks.length} have a target${
     best ? `; the most dice, ${best.dice}, at ${best.cell[0]},${best.cell[1]}` : ''
   }.${each.length ? ` ${each.map(capital).join('. ')}.` : ''}`;
 }
@@ -149,6 +149,6 @@ export function outlookSaid(view: View, figure: string, list: Prospect[]): strin
 export function outlookKey(list: Prospect[]): string {
   if (list.length === 0) return '';
   return list.some((p) => targetsOf(p).length > 0)
-    ? 'On each place: how many it could attack from there, and its dice. ⊘: none.'
-    : '⊘: it could not attack anybody from any of these places.';
+    ? 'On each place: the number of targets from there, and the most dice against one. ⊘: none.'
+    : '⊘: there is no target from any of these places.';
 }

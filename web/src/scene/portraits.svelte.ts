@@ -23,7 +23,8 @@ class Portraits {
    */
   private asked = new Set<string>();
 
-  /** outline returns the path of a silhouette in a square of box units; '' if letters are shown. */
+  /** outline returns the path of a silhouette in a square of `box` units; '' if letters are
+   * shown. */
   outline(portrait: string | undefined): string {
     return this.letters ? '' : this.silhouette(portrait);
   }
@@ -38,7 +39,7 @@ class Portraits {
   }
 
   /**
-   * sign returns the path of the sign of a condition or ability in a square of small units; '' if
+   * sign returns the path of the sign of a condition or ability in a square of `small` units; '' if
    * there is none or letters are shown.
    */
   sign(name: string | undefined): string {

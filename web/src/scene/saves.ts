@@ -24,8 +24,8 @@ export function saveWords(o: Odds): string {
 }
 
 /**
- * alike returns the effect that an area has on all figures alike: "dexterity save 15, half when
- * saved, fire"; "" if the effects differ.
+ * Returns the effect that an area has on all figures alike: "dexterity save 15, half when saved,
+ * fire"; "" if the effects differ.
  */
 export function alike(c: Choice): string {
   const all = new Set(
@@ -56,8 +56,8 @@ export interface Struck {
 }
 
 /**
- * struck returns all figures in the area of a choice. Friends come first, so that they are visible
- * even if there is not room for all figures. Figures that the area spares come last.
+ * Returns all figures in the area of a choice. Friends come first, so that they are visible even if
+ * there is not room for all figures. Figures that the area spares come last.
  */
 export function struck(view: View, c: Choice): Struck[] {
   const of: Affected[] = c.affected ?? (c.hits ?? []).map((figure) => ({ figure }));
@@ -106,9 +106,8 @@ function counted(sum: number, n: number): string {
 }
 
 /**
- * together sums up the figures in an area: who is in it, "4 foes, 1 friend, 2 spared", and what the
- * foes suffer together, "84.9 damage, 3.9 killed on average". A single foe is named, with its own
- * odds.
+ * Sums up the figures in an area: who is in it, "4 foes, 1 friend, 2 spared", and what the foes
+ * suffer together, "84.9 damage, 3.9 killed on average". A single foe is named, with its own odds.
  */
 export function together(all: Struck[]): { who: string; odds: string } {
   const foes = all.filter((x) => !x.friend && !x.spared),
@@ -134,8 +133,8 @@ export function together(all: Struck[]): { who: string; odds: string } {
 }
 
 /**
- * oddsWords describes the odds of a choice. If it is shared out among several figures, it gives the
- * odds for each: "Wolf: 80% to hit; Rat: 55% to hit".
+ * oddsWords describes the odds of a choice. If the choice is shared out among several figures, the
+ * text gives the odds for each: "Wolf: 80% to hit; Rat: 55% to hit".
  */
 export function oddsWords(view: View, c: Choice): string {
   const each = c.cells?.length ? [] : (c.affected ?? []).filter((a) => a.odds);

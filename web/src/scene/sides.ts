@@ -1,5 +1,5 @@
 // Chooses the colours and patterns of sides. Friends are cool and enemies warm, whichever seat the
-// viewer has. Each has a different rim, so that nobody needs to see the colour.
+// viewer has. Each side has a different rim, so that nobody depends on the colours.
 
 /** Ring is the drawing of a side's rim: teeth, dashes on a circle of 100, and a fine inner ring. */
 export interface Ring {

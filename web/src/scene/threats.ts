@@ -44,7 +44,7 @@ export function threatsWords(view: View, c: Choice): string {
   return all.join('; ');
 }
 
-/** Strike is a threat as it is drawn: the place of the endangered figure at that moment, the
+/** Strike is a threat as it is drawn: the place of the endangered figure when it is struck, the
  * attacker, and how many strikes came before this one at either place. */
 export interface Strike {
   at: Point;

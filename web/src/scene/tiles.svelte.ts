@@ -26,7 +26,7 @@ export class Tiles {
   private pause = FIRST_PAUSE;
   private again: ReturnType<typeof setTimeout> | undefined;
 
-  /** want sets the tiles to draw. */
+  /** Sets the tiles to draw. */
   want(source: Source | null, tiles: Tile[]): void {
     if (source?.who !== this.source?.who) {
       this.have.clear();
@@ -81,7 +81,7 @@ export class Tiles {
     this.next();
   }
 
-  /** later requests failed tiles again after a while. */
+  /** Requests failed tiles again after a while. */
   private later(): void {
     if (this.again !== undefined) return;
     this.again = setTimeout(() => {

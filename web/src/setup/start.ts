@@ -6,7 +6,7 @@ import type { Created, NewMatch, ScenarioCard } from '../wire';
 /** Holder is who plays a seat: the user, a person with a link, a bot, or nobody. */
 export type Holder = 'me' | 'link' | 'bot' | 'empty';
 
-/** may lists the holders that can play a seat. */
+/** Lists the holders that can play a seat. */
 export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   const kinds = seat.may.length > 0 ? seat.may : ['person', 'bot'];
   return kinds.flatMap((k): Holder[] =>
@@ -14,7 +14,7 @@ export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   );
 }
 
-/** usual returns who plays each seat by default. The user plays every seat for a person. */
+/** Returns who plays each seat by default. The user plays every seat for a person. */
 export function usual(card: ScenarioCard): Record<string, Holder> {
   return Object.fromEntries(
     card.seats.map((s) => [

@@ -64,7 +64,7 @@ export class Simulating {
     this.tables = this.#before ? added(this.#before, tables) : tables;
   }
 
-  /** stop stops the current run. Matches finished until about a second before are kept. */
+  /** stop stops the current run. Matches that finished more than about a second before are kept. */
   stop(): void {
     this.#run?.abort();
   }

@@ -3,7 +3,7 @@ import type { SimulationTables } from '../wire';
 import { csvOf } from './csv';
 import { added, binsOf, heatOf, rate, remarkable, share, shownHeat, spreadOf } from './tables';
 
-/** some returns tables of three matches. */
+/** Returns tables of three matches. */
 const some = (first: number): SimulationTables => ({
   scenario: 'cellar',
   name: 'Old "cellar"',

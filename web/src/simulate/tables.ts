@@ -47,9 +47,7 @@ const addFigures = (x: SimulatedFigure, y: SimulatedFigure): SimulatedFigure => 
   wounds: x.wounds + y.wounds,
 });
 
-/**
- * added sums the tables of two simulations of the same scenario and seed, over different matches.
- */
+/** Sums the tables of two simulations of the same scenario and seed, over different matches. */
 export function added(a: SimulationTables, b: SimulationTables): SimulationTables {
   const sides = a.sides.map((s) => {
     const other = b.sides.find((o) => o.side === s.side);
@@ -193,8 +191,8 @@ export function rate(n: number, of: number): string {
 }
 
 /**
- * heatOf returns a table as numbers on cells, in reading order, for the figures of a side; '' is
- * all sides.
+ * heatOf returns a table as numbers on cells, in reading order, for the figures of a side; ''
+ * stands for all sides.
  */
 export function heatOf(t: SimulationTables, of: Heat, side: string): Warm[] {
   const list: Warm[] = [];
@@ -208,7 +206,7 @@ export function heatOf(t: SimulationTables, of: Heat, side: string): Warm[] {
   return list;
 }
 
-/** remarkable picks a few matches that are worth watching, and says why. */
+/** Picks a few matches that are worth watching, and says why. */
 export function remarkable(t: SimulationTables): { why: string; match: SimulatedOutcome }[] {
   const over = t.played.filter((m) => m.end === 'over');
   const by = (better: (a: SimulatedOutcome, b: SimulatedOutcome) => boolean) =>

@@ -39,7 +39,7 @@ class Sounds {
     } else this.play('turn');
   }
 
-  /** loud sets the volume of sounds, and plays a sound. Zero turns sounds off. */
+  /** Sets the volume of sounds, and plays a sound. Zero turns sounds off. */
   loud(percent: number): void {
     if (percent > 0) {
       this.volume = Math.min(100, Math.max(0, Math.round(percent)));
@@ -76,8 +76,8 @@ class Sounds {
   }
 
   /**
-   * breathe plays the background of a world until still is called. Browsers permit no sound before
-   * the user has touched the page, so it tries again later.
+   * breathe plays the background of a world until `still` is called. Browsers permit no sound
+   * before the user has touched the page, so it tries again later.
    */
   breathe(world: World): void {
     if (this.breath?.world === world) return;
@@ -123,7 +123,7 @@ class Sounds {
             next();
           },
           1000 * (s.every[0] + (s.every[1] - s.every[0]) * Math.random()),
-        ); // nothing depends on when it plays
+        ); // a random time is fine: nothing depends on when the sound plays
         timers.add(wait);
       };
       next();
@@ -140,7 +140,7 @@ class Sounds {
     };
   }
 
-  /** still ends the background. */
+  /** Ends the background. */
   still(): void {
     this.breath?.end();
     this.breath = null;

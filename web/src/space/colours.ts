@@ -2,8 +2,8 @@
 import * as THREE from 'three';
 
 /**
- * under returns the colour that dims a picture under a veil: white covered by a colour such as
- * "rgba(8, 11, 15, 0.32)".
+ * Returns the colour that dims a picture under a veil: white covered by a colour such as "rgba(8,
+ * 11, 15, 0.32)".
  */
 export function under(veil: string): THREE.Color {
   const [r = 0, g = 0, b = 0, a = 1] = (veil.match(/[\d.]+/g) ?? []).map(Number);

@@ -117,7 +117,7 @@ export class Field {
 
   /**
    * resize sets the size of the window, and how far the drawing extends around it. Positions are
-   * those in the window.
+   * relative to the window.
    */
   resize(w: number, h: number, fine: number, bleed: Bleed = NONE): void {
     this.size = { w, h };
@@ -274,7 +274,7 @@ export class Field {
   }
 
   private coarse = false;
-  /** plainly omits thin lines and pictures, or shows them again. */
+  /** Omits thin lines and pictures, or shows them again. */
   plainly(is: boolean): void {
     this.coarse = is;
     this.land.plainly(is);
@@ -304,8 +304,8 @@ export class Field {
 
   private counts = false;
   /**
-   * stands draws a figure as its prism with its sign above it if the scene is seen through the eyes
-   * of another figure. Otherwise it draws a standee.
+   * Draws a figure as its prism with its sign above it if the scene is seen through the eyes of
+   * another figure. Otherwise it draws a standee.
    */
   private stands(b: Body): void {
     b.mesh.material = this.counts ? this.plain : this.clear;
@@ -401,7 +401,7 @@ export class Field {
     return s ? { cell: s.cell, level: s.figure ? s.bottom : s.top, figure: s.figure } : null;
   }
 
-  /** without hides a figure, for the eye in its own head. */
+  /** Hides a figure, for the eye in its own head. */
   without(id: string | null): void {
     for (const [who, b] of this.bodies) b.group.visible = who !== id;
   }
@@ -435,7 +435,7 @@ export class Field {
     return compare(alone, all, size, n);
   }
 
-  /** best returns what a figure sees of another, from the eye that sees the most. */
+  /** Returns what a figure sees of another, from the eye that sees the most. */
   best(from: string, target: string, size?: number): { gaze: Gaze; eye: Eye } | null {
     const f = this.view?.figures.find((x) => x.id === from);
     let out: { gaze: Gaze; eye: Eye } | null = null;

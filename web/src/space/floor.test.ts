@@ -23,7 +23,7 @@ describe('the picture of a map on the ground', () => {
   const tile = { x: 0, y: 0, known: '', box: { x: 0, y: 0, w: 300, h: 200 } };
   const { at, uv, faces } = topsOf(solidsOf(view), tile);
   it('lies on what is known and can be stood on, at its level', () => {
-    expect(at.length / 3).toBe(4 * 4); // two of the upper row, two of the lower
+    expect(at.length / 3).toBe(4 * 4); // two cells of the upper row, two of the lower, with four corners each
     expect(faces.length / 3).toBe(2 * 4);
     const heights = [...new Set(at.filter((_, i) => i % 3 === 1).map((v) => Math.round(v * 100)))];
     expect(heights).toEqual([0, 50]); // two levels are half a cell

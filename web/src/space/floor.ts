@@ -7,7 +7,7 @@ import type { Drawn } from '../scene/tiles.svelte';
 import type { Solid } from './solids';
 import { across, upward } from './prisms';
 
-/** OVER is the height above the ground, under its lines, pieces and marks. */
+/** OVER is the height of the picture above the ground. Lines, pieces and marks are higher. */
 const OVER = 0.001;
 
 /**

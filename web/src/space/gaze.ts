@@ -1,5 +1,5 @@
 // Computes what is visible of a solid from an eye. The solid is drawn alone and with all others,
-// each solid as its number, and the pixels are compared.
+// each solid in the colour of its number, and the pixels are compared.
 import * as THREE from 'three';
 import { across, upward } from './prisms';
 import type { Eye } from './solids';

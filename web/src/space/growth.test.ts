@@ -14,7 +14,7 @@ const views = [
 ];
 const solids = views.flatMap((v) => solidsOf(v));
 
-/** within reports whether a point is in the prism of a solid, to a thousandth of a hex. */
+/** Reports whether a point is in the prism of a solid, to a thousandth of a hex. */
 function within(s: Solid, x: number, y: number, level: number): boolean {
   const near = 0.1;
   if (level < s.bottom - 1e-3 || level > s.top + 1e-3) return false;

@@ -68,9 +68,9 @@ function materialOf(
 }
 
 /**
- * upright gives each point of an upright label the depth that the point would have on an upright
- * object. Otherwise ground behind a label could hide the upper part of the label, which leans
- * towards the camera.
+ * Gives each point of an upright label the depth that the point would have on an upright object.
+ * Otherwise ground behind a label could hide the upper part of the label, which leans towards the
+ * camera.
  */
 function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
   m.onBeforeCompile = (shader) => {
@@ -88,7 +88,7 @@ function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
 }
 
 /**
- * label returns a round label of a size in hexes. through makes it visible through everything in
+ * label returns a round label of a size in hexes. `through` makes it visible through everything in
  * front of it.
  */
 export function label(l: Label, size: number, through = false): THREE.Sprite {
@@ -122,8 +122,8 @@ function platePicture(text: string): HTMLCanvasElement {
 }
 
 /**
- * plate returns words that face the camera, a quarter of a hex high. over is the height that cards
- * facing the camera reach above a place.
+ * plate returns words that face the camera, a quarter of a hex high. `over` is the height that
+ * cards facing the camera reach above a place.
  */
 export function plate(text: string, over: number): THREE.Sprite {
   const material = materialOf(`plate ${text}`, () => platePicture(text), true),

@@ -1,5 +1,5 @@
 // The ground of the scene: columns, obstacles, walls, doors, water and flat pieces, and the table
-// below. A scene has many grounds one after another, and each is made in steps.
+// below. Whenever the ground changes, a new one is made in steps.
 import * as THREE from 'three';
 import { keyOf, Lattice, type Box } from '../scene/geometry';
 import { cellsOf, columnAt, known, levelAt, rises, terrainAt } from '../scene/ground';
@@ -26,12 +26,12 @@ const GROWN: Record<string, string> = { moss: '#2f7d3d', wood: '#6b4526', rock: 
  */
 const RUIN = new THREE.Color('#c2bdb3'),
   TABLE = '#1c0f08';
-/** FOOT is the level of the table. Ground from level 0 up is on a thin slab. */
+/** FOOT is the level of the table. Ground that begins at level 0 stands on a thin slab. */
 const FOOT = -0.6;
 
 /**
- * Counted is a mesh that counts for sight. It is drawn as it counts only through the eyes of a
- * figure.
+ * Counted is a mesh that counts for sight. It is drawn only when the scene is seen through the eyes
+ * of a figure.
  */
 interface Counted {
   mesh: THREE.Mesh;
@@ -92,7 +92,7 @@ export class Land {
   }
 
   /**
-   * lay makes the ground of a view. bare gives it flat colours by its height, as on the plain
+   * lay makes the ground of a view. `bare` gives it flat colours by its height, as on the plain
    * board.
    */
   *lay(view: View, solids: Solid[], colours: Colours, bare: boolean): Steps<void> {
@@ -136,7 +136,7 @@ export class Land {
               : 'floor',
       );
     };
-    /** beyond returns the level up to which the neighbour across a side is one solid piece. */
+    /** Returns the level up to which the neighbour across a side is one solid piece. */
     const beyond = (s: Solid, i: number): number => {
       const to = lattice.across(s.cell, i),
         terrain = terrainAt(g, to);
@@ -280,8 +280,8 @@ export class Land {
   }
 
   /**
-   * stand makes walls and doors. Ruins are stones around their plane. A see-through door is glass
-   * panes and bars.
+   * Makes walls and doors. Ruins are stones around their plane. A see-through door is glass panes
+   * and bars.
    */
   private stand(list: { solid: Solid; number: number }[], colours: Colours, ruins: boolean): void {
     const walls = list.map((x) => x.solid).filter((s) => s.kind === 'wall'),
@@ -330,7 +330,7 @@ export class Land {
     this.put((this.board = m));
   }
 
-  /** plainly omits thin lines and pictures, or shows them again. */
+  /** Omits thin lines and pictures, or shows them again. */
   plainly(is: boolean): void {
     this.group.traverse((o) => {
       if (o instanceof THREE.LineSegments) o.visible = !is;

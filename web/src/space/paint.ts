@@ -1,6 +1,6 @@
 // The paint of the scene: the colours of corners exactly as the screen shows them. There are no
-// lights and no computation for each pixel, so that a processor can fill them as fast as a graphics
-// card should.
+// lights and no computation for each pixel, so that a processor without a graphics card is fast
+// enough.
 import * as THREE from 'three';
 
 const vertexShader = `attribute vec4 paint; varying vec4 shown;
@@ -34,7 +34,7 @@ export const clear = (): THREE.ShaderMaterial =>
   });
 
 const mixed = new THREE.Color();
-/** shownAs returns a colour in a light as three numbers of the screen. */
+/** shownAs returns a colour in a light as the three numbers that the screen shows. */
 export function shownAs(colour: THREE.Color, light = 1): [number, number, number] {
   mixed.copy(colour).multiplyScalar(light).convertLinearToSRGB();
   return [mixed.r, mixed.g, mixed.b].map((v) => Math.round(255 * Math.min(1, Math.max(0, v)))) as [

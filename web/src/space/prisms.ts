@@ -89,7 +89,7 @@ const RIM = 0.88,
   TURF = 0.45;
 
 /** merged returns many upright solids as one mesh, each with its number, and in its colour or
- * painted as its kind of ground. The part of a face below the level that covered returns touches
+ * painted as its kind of ground. The part of a face below the level that `covered` returns touches
  * other solids, and is omitted because it is hidden. The tops of ground may have a separate
  * material. */
 export function* merged(
@@ -105,7 +105,7 @@ export function* merged(
     upper: number[] = [];
   for (const { solid, number, colour, earth } of solids) {
     yield;
-    // ground from the table up is on a thin slab, so that level 0 is visible
+    // ground that begins at level 0 stands on a thin slab, so that level 0 is visible
     const base = solid.base,
       bottom = solid.bottom === 0 ? -0.6 : solid.bottom,
       id = numbered(number),

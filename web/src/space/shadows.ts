@@ -12,8 +12,8 @@ import { middleOf } from './shapes';
 export const FALL: Point = { x: 0.5 * LEVEL * 1.15, y: -0.86 * LEVEL * 1.15 };
 
 /**
- * Caster is an object that blocks the sun: outlines one above the other, the highest at level top.
- * Its shadow is the shadow of the hull of all outlines.
+ * Caster is an object that blocks the sun: outlines one above the other, the highest at level
+ * `top`. Its shadow is the shadow of the hull of all outlines.
  */
 export interface Caster {
   rings: { points: Point[]; level: number }[];

@@ -95,7 +95,7 @@ export const upright = (s: Solid): boolean =>
 const SILL = 1;
 
 /**
- * under returns the cell that contains the middle of a line. If the line lies between two cells, it
+ * Returns the cell that contains the middle of a line. If the line lies between two cells, it
  * returns one that is on the board.
  */
 function under(g: Ground, lattice: Lattice, line: number[]): Cell {

@@ -3,7 +3,7 @@
 /** Steps is work that can pause whenever it yields. */
 export type Steps<T> = Generator<undefined, T>;
 
-/** finish does the remaining work at once. */
+/** finish does all remaining work at once. */
 export function finish<T>(work: Steps<T>): T {
   for (;;) {
     const { done, value } = work.next();
@@ -16,7 +16,7 @@ const SLICE = 8; // milliseconds
 /** LATEST is how long work waits for idle time. */
 const LATEST = 400;
 
-/** soon calls a function when the page is idle, and returns a function that cancels the call. */
+/** Calls a function when the page is idle, and returns a function that cancels the call. */
 function soon(then: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const n = requestIdleCallback(then, { timeout: LATEST });

@@ -17,7 +17,8 @@ export interface Top {
   soil: Soil;
 }
 
-/** FINE is the most pixels per unit. SIDE is the largest side of a picture. */
+/** FINE is the largest number of pixels per unit. SIDE is the longest side of a picture in
+ * pixels. */
 const FINE = 0.5,
   SIDE = 1536;
 const GREY = 'rgb(128 128 128)',
@@ -94,8 +95,8 @@ function paper(box: Box, scale: number, alpha = true): [OffscreenCanvas, Paper] 
 const BAND = 64;
 
 /**
- * inBands draws tops one band of the picture after the other. A canvas does most of its work when
- * it is copied, so a band bounds how long a copy takes.
+ * inBands draws tops, one band of the picture at a time. A canvas does most of its work when it is
+ * copied, so a band bounds how long a copy takes.
  */
 function* inBands(
   onto: Paper,
@@ -177,7 +178,7 @@ export function* pictureOf(
   box: Box,
 ): Steps<OffscreenCanvas> {
   const scale = pictureSize(box),
-    grains = (n: number): number => Math.ceil((n * scale) / FINE), // few of them show on a coarse picture
+    grains = (n: number): number => Math.ceil((n * scale) / FINE), // a coarse picture shows few grains
     [canvas, c] = paper(box, scale, false);
   c.fillStyle = GREY;
   c.fillRect(box.x, box.y, box.w, box.h);

@@ -25,7 +25,7 @@ export const bedOf = (s: Solid): Solid => ({ ...s, top: s.top - DEEP });
 
 /**
  * surface returns all water as one mesh. A side that touches other ground, up to the level that
- * covered returns, has no face.
+ * `covered` returns, has no face.
  */
 export function surface(
   waters: Solid[],

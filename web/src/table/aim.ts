@@ -69,9 +69,9 @@ function doorCalled(view: View, id: string): string {
 }
 
 /** aimOf names the aim of a choice: a figure, several figures among which something is shared out,
- * a thing, a side or a cell. It is "" without an aim. With shown, the board shows the place, so
- * its coordinates are left out: a cell without a thing then has no name, and a path names only
- * the thing to which it leads. */
+ * a thing, a side or a cell. It is "" if there is no aim. If shown is set, the board shows the
+ * place, so its coordinates are left out: a cell without a thing then has no name, and a path names
+ * only the thing to which it leads. */
 export function aimOf(c: Choice, view: View, shown = false): string {
   if (placed(c)) return struckWords(view, c, false);
   const among = shares(c, view);

@@ -1,7 +1,7 @@
 // The command line of the page: commands typed at a table, as at the terminal of `battlemat play`.
 // A line is a command of the game, a number in the list of choices, or a command of the table
-// itself. Its meaning is found only among the choices. The server decides whether a command is
-// accepted.
+// itself. The page looks for its meaning only among the choices; the server decides whether a
+// command is accepted.
 import type { Choice, Form } from '../wire';
 
 /** OWN are the commands of the table itself, with a description of each. */
@@ -97,8 +97,8 @@ export function meant(line: string, choices: Choice[]): Meant {
 }
 
 /**
- * withFigure inserts the only figure of the choices after the verb of a command. It is '' if there
- * are several figures or none.
+ * withFigure inserts a figure after the verb of a command, if all choices are for that figure. It
+ * returns '' if there are several figures or none.
  */
 export function withFigure(command: string, choices: Choice[]): string {
   const figures = new Set(choices.flatMap((c) => c.figure ?? [])),
@@ -121,8 +121,8 @@ function leavesOut(line: string[], typed: string[]): boolean {
 }
 
 /**
- * whole returns the full form of a line that was typed with words left out; '' if none are left
- * out.
+ * whole returns a sentence with the full forms of a line that was typed with words left out; '' if
+ * the line has no fuller form.
  */
 export function whole(line: string, choices: Choice[]): string {
   const typed = words(line);
@@ -152,7 +152,7 @@ export interface Completion {
 /** MOST is the largest number of completions shown at once. */
 export const MOST = 8;
 
-/** what describes a choice: "Sword, Orc: 58% to wound". */
+/** Describes a choice: "Sword, Orc, 58% to wound". */
 export function what(c: Choice, name: (id: string) => string): string {
   const target = c.target && !c.says?.includes('target') ? name(c.target) : '';
   const cost = c.cost === undefined ? '' : `${c.cost} ${c.unit ?? ''}`.trim();

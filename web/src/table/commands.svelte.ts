@@ -242,7 +242,7 @@ export class Commands {
     this.answer(line, [...told, this.view.status].filter(Boolean), false, false); // a screen reader has read it already
   }
 
-  /** until waits for a condition, and reports whether it came true. */
+  /** Waits for a condition, and reports whether it came true. */
   private async until(so: () => boolean): Promise<boolean> {
     const end = performance.now() + PATIENCE;
     while (!so() && performance.now() < end) await new Promise((next) => setTimeout(next, 40));

@@ -1,5 +1,5 @@
 /** kept reports whether the SHA-256 of a published seed is the one promised at the start. It
- * returns null if the browser cannot tell, on a page that is not served securely. */
+ * returns null if the browser cannot tell because the page was not served securely. */
 export async function kept(seed: string, commitment: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null;
   const pairs = seed.match(/[0-9a-f]{2}/gi) ?? [];

@@ -5,8 +5,8 @@ import type { TableSession } from './session.svelte';
 
 /** Around is what this file needs from the page around the session. */
 interface Around {
-  covered(): boolean; // a dialog is open, and has the keys
-  mine(): boolean; // it is the user's own turn
+  covered(): boolean; // whether a dialog is open, which then gets the keys
+  mine(): boolean; // whether it is the user's own turn
   skip(): void; // ends the event being shown
 }
 

@@ -17,7 +17,9 @@ it('says by how much luck was better or worse than chance', () => {
   expect(luckWords(luck('4.2', '17/4'))).toBe('4.2 skulls more than expected by chance');
   expect(luckWords(luck('-4.2', '-17/4'))).toBe('4.2 skulls fewer than expected by chance');
   expect(luckWords(luck('-0.0', '-1/40'))).toBe('as expected by chance');
-  expect(luckExactly(luck('4.2', '17/4'))).toBe('37 skulls in 12 throws; on average 131/4: +17/4');
+  expect(luckExactly(luck('4.2', '17/4'))).toBe(
+    '37 skulls in 12 throws; the average is 131/4, the difference +17/4',
+  );
 });
 
 it('lists one\u2019s own first, and who did most before the others', () => {

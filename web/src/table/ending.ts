@@ -10,9 +10,9 @@ export function luckWords(l: Luck): string {
     : `${l.about} ${keyWords(l.unit)} more than expected by chance`;
 }
 
-/** luckExactly is like luckWords with exact numbers, for users who point at the text. */
+/** luckExactly describes the same throws in exact numbers. The text is shown on hover. */
 export const luckExactly = (l: Luck): string =>
-  `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; on average ${l.mean}: ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
+  `${plural(l.came, keyWords(l.unit))} in ${plural(l.throws, 'throws')}; the average is ${l.mean}, the difference ${l.over.startsWith('-') ? '' : '+'}${l.over}`;
 
 /** ranked sorts figures: the user's own first, and in each group the most effective first. */
 export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
@@ -22,9 +22,9 @@ export function ranked(figures: Tallied[], sides: string[]): Tallied[] {
   );
 }
 
-/** honours returns what each of the user's own figures did best, by id. No two figures get the same
- * honour. A figure is honoured only for something it did more than all others, and the second best
- * does not inherit an honour. A figure that did nothing gets none. */
+/** honours returns, by id, the honours of the user's own figures: at most one each. Only one figure
+ * can be honoured for doing the most of something, and the second best does not inherit that
+ * honour. */
 export function honours(own: Tallied[]): Map<string, string> {
   const out = new Map<string, string>();
   const best = (of: (f: Tallied) => number, words: string): void => {
@@ -43,7 +43,7 @@ export function honours(own: Tallied[]): Map<string, string> {
   return out;
 }
 
-/** Bar is a round as two bars: the losses of others, and what the user's own figures did. */
+/** Bar is a round as two bars: the losses of the other sides, and those of the user's own. */
 export interface Bar {
   round: number;
   seq: number;

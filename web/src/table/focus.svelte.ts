@@ -1,5 +1,5 @@
-// Keeps the focus when its element disappears with the state, as a pressed button or a closed list
-// does.
+// Keeps the focus from being lost when the focused element, such as a pressed button or a closed
+// list, disappears as the state changes.
 
 /**
  * keepFocus restores the focus when the focused element has left the page and no other element has

@@ -34,14 +34,14 @@ export class Following {
     this.top = at.scrollTop;
   }
 
-  /** begins records that the list now belongs to another seat. It is read from its end. */
+  /** begins records that the list now belongs to another seat. The reader follows its end. */
   begins(): void {
     this.on = true;
   }
 
   /**
-   * scrolled records that the list was scrolled, by whatever cause. It reports whether anything
-   * changed.
+   * scrolled records that the list was scrolled, for whatever reason. It reports whether the reader
+   * has begun or stopped following the end.
    */
   scrolled(at: Scroll): boolean {
     const before = this.on,

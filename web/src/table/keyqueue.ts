@@ -8,8 +8,8 @@ const MOST = 8,
   LONGEST = 4000;
 
 /**
- * A key that asks for advice is for any figure: whichever is in turn when the key takes effect.
- * Such a key commits to nothing.
+ * ANYBODY marks a key that asks for advice: it is meant for whichever figure is in turn when the
+ * key takes effect. Advice commits the user to nothing.
  */
 const ANYBODY = '*';
 
@@ -24,8 +24,8 @@ interface Waiting extends Key {
 
 const ARROWS = /^Arrow(Up|Down|Left|Right)$/;
 
-/** counts reports whether a key has a meaning at the table for which it may wait: a letter or
- * number of the menu, an arrow, or Enter on the board. */
+/** counts reports whether a key may wait because it has a meaning at the table: a letter or number
+ * of the menu, an arrow, or Enter on the board. */
 export const counts = (key: string): boolean =>
   ARROWS.test(key) || key === 'Enter' || /^[a-z0-9]$/i.test(key);
 export const steps = (key: string): boolean => ARROWS.test(key);
@@ -84,7 +84,7 @@ export class Typed {
     return first;
   }
 
-  /** forget discards all keys. surprised discards only the keys that walk on or confirm. */
+  /** forget discards all keys. surprised discards only the keys that move the figure or confirm. */
   forget(): void {
     this.waiting = [];
   }

@@ -1,5 +1,5 @@
-// The order markers of a seat. Planned markers are placed as soon as each is asked for, and their
-// last places are remembered.
+// The order markers of a seat. Each planned marker is placed as soon as it is asked for. The last
+// places are remembered.
 import { keep, kept } from '../storage';
 import { again, left, markingOf, nextOf, onOne, type Plan } from './markers';
 import type { TableSession } from './session.svelte';
@@ -46,7 +46,7 @@ export class MarkerPlan {
    * picked is the selected marker, to be placed on the next card that is pressed; null for none.
    */
   picked = $state<string | null>(null);
-  /** over is the card over which a marker is dragged. */
+  /** The card over which a marker is being dragged. */
   over = $state<string | null>(null);
 
   constructor(private readonly of: { readonly session: TableSession | undefined }) {}
@@ -71,7 +71,7 @@ export class MarkerPlan {
       : null;
   }
 
-  /** on returns the markers that are planned on a card and not yet placed. */
+  /** Returns the markers that are planned for a card and not yet placed. */
   on(card: string): string[] {
     return this.left.filter((n) => this.plan[n] === card);
   }

@@ -36,12 +36,12 @@ export class Mastery {
       : (this.of.state?.choices ?? []).filter(isRuling),
   );
 
-  /** there reports whether the user has the game master's seat. */
+  /** Whether the user has the game master's seat. */
   get there(): boolean {
     return this.forms.length + this.choices.length > 0;
   }
 
-  /** begin begins to fill in a ruling, with the words that are known. */
+  /** begin starts to fill in a ruling. words are the values that are already known. */
   begin(form: Form, words: Record<string, string> = {}): void {
     this.form = form;
     this.words = words;

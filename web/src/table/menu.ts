@@ -7,7 +7,7 @@ import type { Card, Choice, Form, Hand } from '../wire';
 /** Leaf is an entry that acts: one choice, or one with several aims. */
 export interface Leaf {
   leaf: true;
-  id: string; // as the board knows it
+  id: string; // the board uses the same id
   name: string;
   key?: string; // the letter that chooses it
   choices: Choice[];
@@ -26,9 +26,9 @@ export interface Branch {
 
 export type Entry = Leaf | Branch;
 
-/** Offer is everything that a seat may do, by where it is shown. */
+/** Offer is everything that a seat may do, grouped by where it is shown. */
 export interface Offer {
-  menu: Entry[]; // the roots: "Action"
+  menu: Entry[]; // the top-level entries, such as "Action"
   answers: Leaf[]; // answers to a question of the game, except those in a menu
   buttons: Leaf[]; // choices with neither an aim nor a menu
   passes: Leaf[];
@@ -38,7 +38,7 @@ export interface Offer {
   concede: Choice | null;
 }
 
-/** SUGGEST is the letter that asks for advice. No root of the menu gets it. */
+/** SUGGEST is the letter that asks for advice. No top-level entry of the menu gets it. */
 export const SUGGEST = 'h';
 
 /** CARDS is the letter that moves to the cards while some are shown. */
@@ -223,8 +223,8 @@ export function titleOf(c: Choice): string {
 }
 
 /** letter gives entries letters that nothing else on the screen has: their own letter if it is
- * free, otherwise a letter from their name. Entries in `own` only get a substitute for a letter of
- * their own. */
+ * free, otherwise a letter from their name. An entry in `own` that has no letter of its own gets
+ * none. */
 function letter(entries: Entry[], taken: Set<string>, own: Set<Entry> = new Set()): void {
   const wants = (e: Entry): string | undefined =>
     e.leaf ? e.choices.find((c) => c.key)?.key?.toLowerCase() : undefined;
@@ -279,9 +279,9 @@ export const onward = (o: Offer, waited: boolean): Leaf | null =>
     ? o.buttons[0]!
     : null;
 
-/** sure reports whether pressing an entry acts at once: it is one choice without an aim, an answer,
- * or an action at one place with nothing to weigh, such as opening a door. An attack and a path
- * are previewed first. */
+/** sure reports whether pressing an entry acts at once. This is so for one choice without an aim,
+ * for an answer, and for an action at one place with nothing to weigh, such as opening a door. An
+ * attack or a path is previewed first. */
 export function sure(e: Leaf): boolean {
   const [c, ...others] = e.choices;
   if (!c || others.length > 0) return false;

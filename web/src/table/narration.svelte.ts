@@ -84,8 +84,8 @@ export class Narration {
     this.done(true);
   };
 
-  /** seen is the view as far as it has been narrated. Next to the board it is the newest view, with
-   * the figure of the current event in turn. */
+  /** seen is the newest view as far as it has been narrated, with the figure of the current event
+   * in turn. It is the view shown next to the board. */
   get seen(): View | null {
     const view = this.of.state?.view ?? null;
     return this.ahead && view && this.running
@@ -102,8 +102,8 @@ export class Narration {
   }
 
   /**
-   * goesOn reports whether the narration is short and the user continues with the same figure after
-   * it.
+   * goesOn reports whether the narration explains nothing and the user continues with the same
+   * figure after it.
    */
   get goesOn(): boolean {
     const view = this.of.state?.view,

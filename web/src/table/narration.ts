@@ -3,7 +3,7 @@ import type { LogLine, Told, Turn, View } from '../wire';
 
 /** At most MOST_TOLD events are played. A user who was away for longer reads the rest. */
 export const MOST_TOLD = 60;
-/** LONG is the number of events from which the user may want to skip them. */
+/** LONG is the smallest number of events that the user may want to skip. */
 export const LONG = 4;
 
 /**

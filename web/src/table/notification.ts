@@ -49,7 +49,7 @@ export async function notice(title: string, text: string, tag: string): Promise<
       once: true,
     });
   } catch {
-    // phones show notifications only for the page's worker
+    // on phones, only the service worker of the page can show notifications
     const worker = await navigator.serviceWorker?.getRegistration();
     await worker?.showNotification(title, options);
   }

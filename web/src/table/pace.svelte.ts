@@ -16,7 +16,7 @@ export const TURNS: [string, number][] = [
   ['Normal', 1],
   ['Quick', 2],
 ];
-/** EXPLAINED is how much of those turns is explained. */
+/** EXPLAINED is how much of the monsters' turns is explained. */
 export const EXPLAINED = ['Once, then short', 'Always in full', 'Off'];
 
 const KEY = 'pace',

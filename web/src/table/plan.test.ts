@@ -49,7 +49,7 @@ test('a roll may be too short', () => {
     line(told('rolled', { dice: [{ of: 'movement', die: 'd6', faces: [], count }] }));
   expect(hitch(rolled, 0, [dice(2)], state())).toEqual({
     title: 'The roll is not enough',
-    text: 'The roll was 2; 3 were needed.',
+    text: 'The roll was 2; at least 3 was needed.',
   });
   expect(hitch(rolled, 0, [dice(7)], state(way))).toBeNull();
 });
@@ -93,10 +93,13 @@ test('of one who is in reach of something the ways to attack with something else
       ...sword,
       steps: [
         { ...way, note: 'Leaves the reach of Orc 1.' },
-        { ...deed, note: 'Ends the moves of this turn.' },
+        { ...deed, note: 'After the attack, no figure of the card can move this turn.' },
       ],
     }),
-  ).toEqual(['Leaves the reach of Orc 1.', 'Ends the moves of this turn.']);
+  ).toEqual([
+    'Leaves the reach of Orc 1.',
+    'After the attack, no figure of the card can move this turn.',
+  ]);
 });
 
 test('what a plan would bring, in few words', () => {

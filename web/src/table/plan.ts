@@ -2,7 +2,7 @@
 import type { Cell, Choice, Happening, LogLine, Plan, State, Told } from '../wire';
 import { percent } from '../fractions';
 
-/** Hitch is why a plan stops on the way. */
+/** Hitch describes why a plan stopped before its end. */
 export interface Hitch {
   title: string;
   text: string;
@@ -48,7 +48,7 @@ export function hitch(plan: Plan, step: number, lines: LogLine[], state: State):
     const roll = told.flatMap((t) => t.dice ?? []).reduce((n, d) => n + d.count, 0);
     return {
       title: 'The roll is not enough',
-      text: `The roll was ${roll}; ${plan.needs.value} were needed.`,
+      text: `The roll was ${roll}; at least ${plan.needs.value} was needed.`,
     };
   }
   if (!offered) return stops('It is no longer possible.');
@@ -72,8 +72,8 @@ export const throws = (choices: Choice[], at: Cell): Plan[] =>
     .map((c) => ({ figure: c.figure!, text: `Throw the ${c.label} from here`, steps: [c] }));
 
 /**
- * otherWays returns the plans with which a figure that can already attack a target attacks it with
- * something else, the best first.
+ * otherWays returns plans for attacking a target with something else, the best first, for a figure
+ * that can already attack it.
  */
 export const otherWays = (plans: Plan[], choices: Choice[]): Plan[] =>
   plans

@@ -1,5 +1,5 @@
-// Carries a plan out. Its steps are ordinary commands, one after the other, as long as nothing
-// interferes.
+// Carries out a plan. Its steps are given as ordinary commands, one after the other, as long as
+// nothing interferes.
 import type { LogLine, Plan, State } from '../wire';
 import type { Notice } from './notice';
 import { hitch } from './plan';
@@ -11,7 +11,7 @@ interface Played {
   readonly taken: number; // the entry that the user's last command became
   readonly free: boolean; // the user may choose now
   readonly ready: boolean; // like free, but ignoring the time of a second click
-  readonly settles: number; // the rest of the time of a second click, in milliseconds
+  readonly settles: number; // how much longer a second click is ignored, in milliseconds
   act(command: string, seat?: string, step?: boolean): Promise<boolean>; // reports whether it was accepted
   tell(notice: Notice): void;
 }

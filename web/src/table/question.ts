@@ -4,7 +4,7 @@ import { within } from '../readable';
 import type { Leaf } from './menu';
 import type { Choice, View } from '../wire';
 
-/** skipsOf returns the passes that leave a push undone, of the figure that would push. */
+/** skipsOf returns the passes by which the figure that would push leaves the push undone. */
 export function skipsOf(choices: Choice[], passes: Leaf[]): Leaf[] {
   const shove = due(choices);
   return shove ? passes.filter((l) => l.choices.some((c) => c.figure === shove.figure)) : [];
@@ -36,7 +36,7 @@ export function questionOf(view: View, choices: Choice[], seat: string): string 
   const answer = choices.find((c) => c.kind === 'answer');
   if (!answer) return null;
   const asked =
-    view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // for a figure without a seat, the player is asked
+    view.figures.find((f) => f.id === answer.figure && f.seat === view.seat)?.name ?? seat; // the seat is named if the figure does not belong to it
   const actor = view.figures.find((f) => f.id === view.actor);
   // the status next to the question may already name them, with its own colon
   const whom = view.status.startsWith(`${asked}: `) ? '' : ` for ${within(asked)}:`;
@@ -53,8 +53,8 @@ export function outOfTurn(view: View, choices: Choice[]): boolean {
 }
 
 /**
- * elsewhere lists the user's other seats for which the game waits, while the seat shown is not one
- * of them.
+ * elsewhere lists the user's seats for which the game waits. The list is empty if the game waits
+ * for the seat shown.
  */
 export const elsewhere = (view: View, mine: string[]): string[] =>
   view.toAct.includes(view.seat)

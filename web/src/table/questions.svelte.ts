@@ -10,7 +10,7 @@ import { adviceOf } from './advice';
 import { noticeOf, type Notice } from './notice';
 import { oddsOf, otherWays, throws, warnings, wayOf } from './plan';
 
-/** Answered is what is known about a cell: how to get at it, and what forbids everything else. */
+/** Answered is what is known about a cell: how to reach it, and what forbids everything else. */
 export interface Answered {
   at: Cell;
   reasons: Reason[];
@@ -48,8 +48,8 @@ export class Questions {
 
   constructor(private readonly of: Asked) {}
 
-  /** ask finds out how to get at a cell, what can be done with it, and what forbids everything
-   * else. With quiet, as for a mere click, an empty answer is not shown. */
+  /** ask finds out how to reach a cell, what can be done with it, and what forbids everything else.
+   * If quiet is set, as for a plain click, an empty answer is not shown. */
   ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
     if (!this.of.state) return;
     const { seq, seat } = this.of.state,
@@ -76,7 +76,7 @@ export class Questions {
   };
 
   /**
-   * told returns in words how to get at a cell, what can be done with it, and what forbids
+   * told returns in words how to reach a cell, what can be done with it, and what forbids
    * everything else.
    */
   async told(at: Cell): Promise<string[]> {
@@ -99,8 +99,8 @@ export class Questions {
     }
   }
 
-  /** others requests ways to attack the chosen target with weapons that do not reach from here, for
-   * the list of actions. It returns null if there is nothing to ask for. */
+  /** others requests other ways to attack the chosen target, with weapons that do not reach it from
+   * here, to be listed with the actions. It returns null if there is nothing to ask for. */
   others = (aim: Aim): Promise<Other[]> | null => {
     const { match, tokens, state, mover } = this.of;
     if (!state?.plans || !aim.choices.some((c) => c.kind === 'attack' && c.target)) return null;
@@ -190,8 +190,8 @@ export class Questions {
   }
 
   /**
-   * foreseeable reports whether the game can say what a figure of the choices could do from
-   * elsewhere.
+   * foreseeable reports whether the game can say what a figure that may move or attack could do
+   * from elsewhere.
    */
   get foreseeable(): boolean {
     return (

@@ -63,8 +63,8 @@ export class TableSession {
   readonly planRunner = new PlanRunner(this);
   readonly sharing = new Sharing(this);
   readonly mastery = new Mastery(this);
-  leaving = $state.raw<Choice | null>(null); // a choice that would end the turn, and waits for an answer
-  private askedOf = ''; // the turn for which the user was asked
+  leaving = $state.raw<Choice | null>(null); // a choice that waits for the user's confirmation, such as ending the turn
+  private askedOf = ''; // the turn for which the user was last asked for confirmation
   taken = -1; // the entry that the user's last command became
   readonly talk: Talk;
 
@@ -274,7 +274,7 @@ export class TableSession {
     return this.ready && (!this.quiet || this.clicks.left(performance.now(), true) === 0);
   }
 
-  /** tokensOfLink are the tokens of the address, without the owner's. */
+  /** tokensOfLink are the tokens in the page's address, without the owner's. */
   get tokensOfLink(): string[] {
     return this.saved?.tokens ?? this.linked;
   }
@@ -306,7 +306,7 @@ export class TableSession {
   }
 
   private update(u: Update): void {
-    // an update without a table leaves it as it was, apart from changes in the state and the lines
+    // an update without a table changes only the seq and the time of the last change
     if (u.table) this.table = u.table;
     else if (this.table)
       this.table = {
@@ -377,7 +377,7 @@ export class TableSession {
 
   /**
    * playAgain goes to the match that follows this finished match: an existing one, or a new one.
-   * The links of this match open it.
+   * The tokens of this match open it.
    */
   async playAgain(): Promise<void> {
     const t = this.table!;
@@ -395,7 +395,9 @@ export class TableSession {
     location.hash = fragment({ page: 'table', match: next, tokens: this.tokensOfLink });
   }
 
-  /** handOut remembers the token of a seat that a person is to play now, for its link. */
+  /**
+   * handOut stores the token of a seat that has been given to a person, for the link to the seat.
+   */
   private handOut(seat: string, token: string): void {
     const known = this.saved ?? {
       match: this.match,
@@ -477,7 +479,7 @@ export class TableSession {
     }
   }
 
-  /** settles is how many milliseconds of the time of a second click are left. */
+  /** settles is how much longer a second click is ignored, in milliseconds. */
   get settles(): number {
     return this.clicks.left(performance.now(), false);
   }
@@ -495,7 +497,7 @@ export class TableSession {
     this.speak(`${notice.title}. ${notice.text}`);
   }
 
-  /** still disables buttons and keys for the time of a second click. */
+  /** Disables buttons and keys while another click may be a second click. */
   private still(step: boolean): void {
     clearTimeout(this.hush);
     this.quiet = true;
@@ -511,7 +513,8 @@ export class TableSession {
   }
 
   /**
-   * as shows the table from another of the user's seats, or from the seat that is to act: "auto".
+   * Shows the table as another of the user's seats sees it or, for "auto", as the seat that is to
+   * act.
    */
   as(seat: string): void {
     this.seat = seat;
@@ -543,8 +546,8 @@ export class TableSession {
   }
 
   /**
-   * saveBoard saves the position shown as a file: a board that the desk can read, as the seat knows
-   * it.
+   * saveBoard saves the position shown, as the seat knows it, as a file: a board that the rules
+   * desk can read.
    */
   async saveBoard(): Promise<void> {
     if (!this.state) return;
@@ -562,8 +565,8 @@ export class TableSession {
   }
 
   /**
-   * again tries at once to go live, with a new connection or by checking whether the current
-   * connection still works.
+   * Tries at once to go live, with a new connection or by checking whether the current connection
+   * still works.
    */
   again(): void {
     this.stream.now();

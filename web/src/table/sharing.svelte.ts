@@ -44,7 +44,7 @@ export class Sharing {
     this.asking = new Asking((command) => of.preview(command));
   }
 
-  /** form is the form of the selection, if the selection is shared out. */
+  /** form is the form of the selected choice, if its effect is shared out. */
   get form(): Form | null {
     return sharedBy(this.of.forms, this.of.choices, this.of.selected);
   }
@@ -57,7 +57,9 @@ export class Sharing {
     return listed(this.of.choices, this.of.selected).reduce(learned, this.said);
   }
 
-  /** choices can be pointed at on the board: every figure that may get one more share. */
+  /**
+   * choices lists what can be pointed at on the board: every figure that may get one more share.
+   */
   get choices(): Choice[] {
     const f = this.form,
       { view, choices, selected } = this.of;
@@ -148,7 +150,7 @@ export class Sharing {
     this.asking.forget();
   }
 
-  /** follow requests what is to be shown, while the calling component exists. */
+  /** follow requests the odds that are to be shown, while the calling component exists. */
   follow(): void {
     $effect(() => {
       const f = this.form,

@@ -1,5 +1,5 @@
-// How the panels over a board are shown: as a line, short, or pinned at full size. It is stored for
-// each game and kind of window.
+// How the panels over a board are shown: as a line, short, or pinned at full size. The choice is
+// stored for each game and kind of window.
 import { keep, kept } from '../storage';
 
 export type Slip = 'order' | 'figure' | 'log';

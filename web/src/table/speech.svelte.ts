@@ -29,7 +29,7 @@ export class Speech {
     this.add(words);
   }
 
-  /** again repeats the last line, and with each further call the line before. */
+  /** Repeats the last line. Each further call repeats the line before. */
   again(): void {
     this.back = Math.min(this.back + 1, this.past.length);
     const line = this.past.at(-this.back);

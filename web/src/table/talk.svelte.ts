@@ -55,7 +55,7 @@ export class Talk {
     return this.may && this.company && !this.greeted && !this.at.table?.owner;
   }
 
-  /** sit is called when a guest goes on to the table. It sends the guest's name to the others. */
+  /** sit is called when a guest moves on to the table. It sends the guest's name to the others. */
   sit(): void {
     this.greeted = true;
     keep(greeting(this.at.match), 'yes');
@@ -157,7 +157,7 @@ export class Talk {
     if (this.may) void this.say({ cell });
   }
 
-  /** call changes the user's name, here and at future tables. */
+  /** call changes the user's name, at this table and at future ones. */
   call(name: string): void {
     this.name = name.replace(/\s+/g, ' ').trim().slice(0, MOST_NAME);
     keep('name', this.name);

@@ -1,4 +1,4 @@
-// Tells how large letters are in this window. Everything drawn over a board grows with the letters.
+// How large letters are in this window. Everything drawn over a board grows with the letters.
 
 /** PLAIN is the size of letters in a window of 1280 x 800, in pixels. Lengths in code assume it. */
 const PLAIN = 16;

@@ -1,8 +1,8 @@
-// Text that may be longer than its box. It can be scrolled, also by keyboard, and shows that there
+// Text that may be longer than its box. It can be scrolled, by keyboard too, and shows that there
 // is more.
 
-/** more marks an element with data-more while part of its text is below the box. The element can
- * take the focus while it can be scrolled. New text starts at the top. */
+/** Marks an element with data-more while part of its text is below the box. The element can take
+ * the focus while it can be scrolled. New text starts at the top. */
 export function more(el: HTMLElement): () => void {
   let frame = 0; // the next check, when the page is laid out anyway
   const look = () => {

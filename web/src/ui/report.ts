@@ -1,7 +1,7 @@
 // Groups the pieces of a file by what became of them.
 import type { ImportedPieces } from '../wire';
 
-/** Group holds the pieces of a file with one fate. */
+/** Group holds the pieces of a file that had the same fate. */
 export interface Group {
   fate: string;
   title: string;

@@ -61,7 +61,7 @@ function pressedOf(e: Element | null): Pressed {
 const same = (a: Pressed, b: Pressed): boolean =>
   a.element === b.element || (a.words !== '' && a.words === b.words);
 
-/** ignoreStrayClicks makes the page ignore such second clicks of every kind of pointer. */
+/** ignoreStrayClicks makes the page ignore these second clicks, whatever the pointer. */
 export function ignoreStrayClicks(): void {
   const second = new Second(same);
   const under = (x: number, y: number): Pressed => pressedOf(document.elementFromPoint(x, y));

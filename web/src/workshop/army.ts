@@ -13,7 +13,7 @@ export interface Force {
   by: string;
 }
 
-/** forceOf finds how the armies of a game are written, from the shelf of the first army. */
+/** forceOf finds out where a game's armies are written, from the shelf of the first army. */
 export function forceOf(bench: Bench): Force | null {
   for (const s of bench.shelves) {
     const found = s.place === 'none' ? /^\/game\/(\w+)\/0\/(\w+)$/.exec(s.list) : null;
@@ -27,14 +27,13 @@ export interface Priced {
   key: string;
   name: string;
   points: number;
-  most: number; // the most copies in one army; 0: any number
+  most: number; // the largest number of copies in one army; 0: any number
   figures: number;
   text: string;
 }
 
 /**
- * pricedOf returns all cards that a document knows, the game's and its own, the most expensive
- * first.
+ * pricedOf returns all cards that a document can use, the game's and its own, most expensive first.
  */
 export function pricedOf(roster: readonly RosterEntry[], doc: Doc): Priced[] {
   const own = at(asJson(doc), '/game/cards');
@@ -71,7 +70,7 @@ export interface Line {
   count: number;
 }
 
-/** Army is an army of the document. */
+/** Army is an army of the document, with its cost in points. */
 export interface Army {
   n: number;
   seat: string;
@@ -99,14 +98,14 @@ export function barred(army: Army, card: Priced, limit: number): string {
   if (card.most > 0 && has >= card.most)
     return card.most === 1
       ? 'It is in the army already.'
-      : `It is in the army ${card.most} times already.`;
+      : `${card.most} copies are in the army already.`;
   const over = army.points + card.points - limit;
   return limit > 0 && over > 0 ? `${over} points too expensive.` : '';
 }
 
 /**
- * taken returns a document in which an army has one more copy of a card, or one fewer. The places
- * of the card's figures are kept.
+ * taken returns a document in which an army has one more copy of a card, or one fewer. The other
+ * fields of the card's entry are kept.
  */
 export function taken(doc: Doc, force: Force, army: number, key: string, by: 1 | -1): Doc {
   const way = `/game/${force.part}/${army}/${force.cards}`,

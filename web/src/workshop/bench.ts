@@ -1,4 +1,4 @@
-// The server's description of a game for the editor, with the parts typed as documents have them.
+// The server's description of a game for the editor, with its parts typed as in documents.
 import type {
   GroundItem as WireGround,
   Shelf as WireShelf,
@@ -29,7 +29,10 @@ export type Template = Omit<WireTemplate, 'document'> & { document: Json };
 export type OwnKind = Omit<WireOwn, 'entry'> & { entry?: Json };
 export type { TerrainPiece };
 
-/** Bench describes what may be placed in a game, where it is written, and the templates. */
+/**
+ * Bench describes what can be placed in documents of a game, where each thing is written, and the
+ * templates.
+ */
 export interface Bench {
   rules: string;
   title: string;
@@ -52,7 +55,7 @@ export function benchOf(w: Workbench): Bench {
   };
 }
 
-/** wayTo follows the schema of a game to a list. */
+/** wayTo follows the schema of a game to a list, and returns the containers on the way. */
 function wayTo(game: Schema, list: string): { begins: [string, Json][]; needed: boolean } {
   const book = new Book(game),
     begins: [string, Json][] = [];
@@ -64,7 +67,7 @@ function wayTo(game: Schema, list: string): { begins: [string, Json][]; needed: 
     const listed: boolean = book.of(of).type === 'array';
     needed = !listed && (book.of(of).required ?? []).includes(p);
     of = listed ? book.item(of, 0) : book.field(of, p);
-    // the entries of rooms are made with their letters
+    // the entry of a room is made later, with the letter of the room
     if (of && i < parts.length - 1 && book.of(of).type !== 'array' && p !== '{room}')
       begins.push([pointer(['game', ...parts.slice(0, i + 1)]), blank(book, of)]);
   }
@@ -78,7 +81,8 @@ export const footprint = (i: ShelfItem): [number, number] => [
 ];
 
 /**
- * TABLED are the kinds of places on the board. A thing of another kind is only added to its list.
+ * TABLED holds the kinds of places that are on the board. A thing with another kind of place is
+ * only added to its list.
  */
 export const TABLED: ReadonlySet<string> = new Set([
   'cell',

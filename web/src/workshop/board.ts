@@ -18,7 +18,7 @@ export type Column = number | [number, number][];
 export type Edge = [number, number, string];
 export type Wall = Edge | { at: Edge; height?: number; level?: number };
 
-/** BoardDoc is a battlemat.board/1. */
+/** BoardDoc is a board in the format battlemat.board/1. */
 export interface BoardDoc {
   format: string;
   name?: string;
@@ -45,7 +45,7 @@ export interface BarrierDoc {
   id?: string;
 }
 
-/** ScenarioDoc is a battlemat.scenario/1 that contains its board. */
+/** ScenarioDoc is a scenario in the format battlemat.scenario/1, with its board in it. */
 export interface ScenarioDoc {
   format: string;
   id: string;
@@ -115,8 +115,8 @@ export function cellsOf(b: BoardDoc): Cell[] {
 }
 
 /**
- * USUAL are the characters that a legend gets for usual terrain. Any other ground gets one of the
- * spare characters.
+ * USUAL holds the legend characters for common terrain. Any other ground gets one of the spare
+ * characters.
  */
 const USUAL: Record<string, string> = {
   floor: '.',
@@ -141,8 +141,8 @@ const OTHERS = Array.from(
 );
 
 /**
- * lettered returns the legend with a character for a glyph, and that character: its present one, or
- * a free one.
+ * lettered returns a legend that has a character for a glyph, and that character: the one that the
+ * glyph already had, or a free one.
  */
 export function lettered(
   legend: Record<string, Glyph>,

@@ -40,8 +40,8 @@ export function rectangle(lattice: Lattice, a: Cell, b: Cell): Cell[] {
 }
 
 /**
- * flooded lists the cells that are connected with a cell through cells of the same kind, across
- * sides that are not blocked.
+ * flooded lists the cells that are connected to a cell through cells of the same kind, across sides
+ * that are not blocked.
  */
 export function flooded(
   lattice: Lattice,
@@ -79,7 +79,7 @@ export function blob(lattice: Lattice, at: Cell, size: number): Cell[] {
 }
 
 /**
- * sideUnder returns the side that is nearest to a point, of the cell that contains the point; null
+ * sideUnder finds the cell that contains a point, and returns its side nearest to the point; null
  * outside the board.
  */
 export function sideUnder(
@@ -95,7 +95,7 @@ export function sideUnder(
   return near.reduce((x, y) => (y.off < x.off ? y : x));
 }
 
-/** away returns the distance of a point from a line between two others. */
+/** away returns the distance of a point from the line between two other points. */
 function away(p: Point, a: Point, b: Point): number {
   const [dx, dy] = [b.x - a.x, b.y - a.y];
   const t = Math.max(0, Math.min(1, ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy)));

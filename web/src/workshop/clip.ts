@@ -36,7 +36,7 @@ export interface Clip {
   }[];
 }
 
-/** chosen lists the things that are entirely on some cells. */
+/** chosen lists the things that are entirely on the given cells. */
 export function chosen(doc: Doc, bench: Bench, cells: Cell[]): Thing[] {
   const inside = new Set(cells.map(keyOf));
   return thingsOf(doc, bench).filter((t) => t.cells.every((c) => inside.has(keyOf(c))));

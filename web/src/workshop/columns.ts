@@ -1,15 +1,15 @@
-// Fields of an entry that mean the same for several cases: the values for two, three and four
+// Fields of an entry that have the same meaning for several cases, such as two, three and four
 // characters.
 import { titleOf } from './forms';
 import type { Json, Members } from './json';
 import { fieldsOf, type Book, type Schema } from './schema';
 
-/** Column is one of the fields. */
+/** Column is one of these fields. */
 export interface Column {
   key: string; // two
-  title: string; // With two characters
-  head: string; // the last words of the title, without the words common to all titles: two
-  words: string[]; // the permitted values, beginning with nothing
+  title: string; // "With two characters"
+  head: string; // the last words of the title, without the words common to all titles: "two"
+  words: string[]; // the permitted values, of which the first is empty
 }
 
 const wordsOf = (book: Book, s: Schema): string[] => {
@@ -19,7 +19,7 @@ const wordsOf = (book: Book, s: Schema): string[] => {
 
 /**
  * columnsOf finds the fields of a schema that allow the same words, among them the empty one. It
- * returns none if there are fewer than two.
+ * returns none if there are fewer than two such fields.
  */
 export function columnsOf(book: Book, s: Schema): Column[] {
   const is = book.of(s);

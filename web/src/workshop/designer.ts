@@ -245,7 +245,8 @@ export class Designer {
   }
 
   /**
-   * filled returns what one control of a form for a value would make of it, or undefined for none.
+   * filled returns a value as a control of its form could change it, or undefined if there is no
+   * control.
    */
   filled(book: Book, schema: Schema, value: Json, name: string): Json | undefined {
     const meant = book.meant(schema, value),

@@ -15,21 +15,23 @@ export interface Draft {
    * based.
    */
   kept?: { id: string; version: number } | undefined;
-  /** Whether it was begun to put a picture under its board. */
+  /** Whether it was begun in order to put a picture under its board. */
   under?: boolean;
-  /** Whether it is the first quest, which is built step by step. */
+  /** Whether it is the first quest, which the lesson builds step by step. */
   lesson?: boolean;
   /**
    * The pictures that are or were under its board, by the names under which this browser stores
    * them.
    */
   pictures?: string[];
-  /** saved is how many steps had been done when it was last saved under the link. */
+  /**
+   * saved is the number of steps that had been done when the draft was last saved under the link.
+   */
   saved?: number;
 }
 
 interface Row extends Draft {
-  rev: number; // how often it was stored, by which another window's edit is noticed
+  rev: number; // how often it has been stored, which shows when another window has stored it
   now: Json;
   done: number; // the number of steps done; later steps can be redone
 }
@@ -51,7 +53,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
       }
       db.createObjectStore('pictures');
     },
-    blocking: (_from, _to, e) => (e.target as IDBDatabase).close(), // another window has a newer program
+    blocking: (_from, _to, e) => (e.target as IDBDatabase).close(), // another window runs a newer version of the program
   });
   return opened;
 }
@@ -59,7 +61,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 const all = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Infinity]);
 const bare = ({ now: _n, done: _d, rev: _r, ...draft }: Row): Draft => draft;
 
-/** list returns every draft of this browser, the last changed first. */
+/** list returns every draft of this browser, most recently changed first. */
 export async function list(): Promise<Draft[]> {
   const rows = await (await database()).getAll('drafts');
   return rows.map(bare).toSorted((a, b) => b.changed - a.changed);
@@ -84,7 +86,7 @@ export async function load(
   };
 }
 
-/** Elsewhere is thrown if another window has changed a draft since this one read it. */
+/** Elsewhere is thrown if another window has changed a draft since this window read it. */
 export class Elsewhere extends Error {}
 
 /** store stores the current draft, and returns its new revision number, which is one above rev.

@@ -20,7 +20,7 @@ import { underOf, withUnder, type Underlay } from './under';
 import { UnderPicture } from './underlay.svelte';
 import { walledAt } from './walls';
 
-/** SHAPING are the tools for raising and lowering ground, and for moving the view meanwhile. */
+/** SHAPING holds the tools that raise and lower ground, and those that move the view meanwhile. */
 const SHAPING: ReadonlySet<Tool> = new Set<Tool>([
   'brush',
   'line',
@@ -40,7 +40,9 @@ export class Editor {
   ink: Ink = $state.raw({ kind: 'ground', glyph: 'floor' });
   size = $state(1);
   hidden: ReadonlySet<string> = $state.raw(new Set<string>());
-  /** Whether levels are shown as numbers: while the tool in hand shapes heights, and otherwise. */
+  /**
+   * Whether levels are shown as numbers: with tools that shape heights, and with all other tools.
+   */
   private levels: { shaping: boolean; otherwise: boolean } = $state.raw({
     shaping: true,
     otherwise: looks.levels || looks.plain,
@@ -142,7 +144,7 @@ export class Editor {
     this.said = '';
     this.become(next);
   }
-  /** lay puts another picture under the board of a document, or removes it. */
+  /** lay puts another picture under the board of a document, or removes the picture. */
   lay(under: Underlay | null, doc = this.doc): void {
     const had = this.draft.pictures ?? [];
     if (under && !had.includes(under.file))
@@ -159,7 +161,7 @@ export class Editor {
     if (what) this.say(`Redone: ${what.toLowerCase()}.`);
     this.become(this.history.redone());
   }
-  /** mend applies a fix of a fault. */
+  /** mend applies a fix for a fault. */
   mend(patch: Operation[], what: string): void {
     this.edit(patched(asJson(this.doc), patch) as unknown as Doc, what);
   }
@@ -241,7 +243,10 @@ export class Editor {
     this.pointed = pointers;
     this.picked = [];
   }
-  /** number shows levels as numbers or hides them, for tools like the tool in hand. */
+  /**
+   * number shows or hides levels as numbers, for all tools that shape heights or for all that do
+   * not, like the tool in hand.
+   */
   number(shown: boolean): void {
     this.levels = { ...this.levels, [this.shaping ? 'shaping' : 'otherwise']: shown };
   }
@@ -265,8 +270,8 @@ const channel =
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('battlemat-workshop');
 const tell = (id: string): void => channel?.postMessage(id);
 /**
- * heard calls then whenever another window has stored a draft. It returns a function that stops
- * this.
+ * heard calls a function whenever another window has stored a draft. It returns a function that
+ * stops these calls.
  */
 export function heard(then: (id: string) => void): () => void {
   const on = (e: MessageEvent): void => then(String(e.data));

@@ -21,7 +21,8 @@ export type Field =
   | 'other';
 
 /**
- * READ lists by title the texts that have several lines if they may have more than LONG characters.
+ * READ holds the titles of texts that are edited on several lines if they may have more than LONG
+ * characters.
  */
 const LONG = 120,
   READ = new Set(['text', 'story', 'goal', 'epilogue', 'modifiers', 'balance']);
@@ -78,7 +79,7 @@ export function choiceOf(key: string, s: Schema): string {
   return told ? `${titleOf(key, s)} – ${told}` : titleOf(key, s);
 }
 
-/** blank returns a first value that fits a schema. */
+/** blank returns an initial value that fits a schema. */
 export function blank(book: Book, s: Schema): Json {
   const is = book.of(s);
   if (is.default !== undefined) return is.default;
@@ -165,7 +166,7 @@ export function toggled(list: Json[], c: Cell): Json[] {
   return there < 0 ? [...list, [...c]] : list.toSpliced(there, 1);
 }
 
-/** changed returns a value with another member, or without one. */
+/** changed returns an object with a member changed or, if the new value is undefined, removed. */
 export function changed(of: Members, key: string, to: Json | undefined): Members {
   const next = { ...of };
   if (to === undefined) delete next[key];
@@ -202,7 +203,7 @@ function short(text: string, most: number): string {
   return `${cut.replace(/[\s,.;:]+\S*$/, '') || cut}…`;
 }
 
-/** addOf returns the text of the button that adds an entry to a list: "Add door" to doors. */
+/** addOf returns the text of the button that adds an entry to a list: "Add door" for doors. */
 export function addOf(list: string): string {
   const [first = '', ...rest] = list.toLowerCase().split(' ');
   const one = first.endsWith('ies')

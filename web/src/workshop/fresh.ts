@@ -14,7 +14,7 @@ export interface Laid {
 
 /** Fresh is what to draw over an earlier board so that it looks like the current one. */
 export interface Fresh {
-  /** The cells with other ground, or from which something was removed, by colour. */
+  /** The cells with other ground, or from which something was removed, by their new colour. */
   grounds: Map<string, Cell[]>;
   /** The cells with another level. */
   levels: { at: Cell; level: number }[];

@@ -15,7 +15,7 @@ import {
   type Glyph,
 } from './board';
 
-/** redrawn returns a map with other characters on some cells. */
+/** redrawn returns a map with a character on the given cells. */
 function redrawn(map: string[], cells: Cell[], char: string): string[] {
   const chars = charsOf(map),
     rows = new Map<number, string[]>();
@@ -37,7 +37,10 @@ export function laid(b: BoardDoc, cells: Cell[], g: Glyph): BoardDoc {
   return terrainOf(g) === 'void' && b.levels ? levelled(next, cells, () => 0) : next;
 }
 
-/** roomed returns a board on which the cells belong to a room, given by its letter; '.' is none. */
+/**
+ * roomed returns a board on which the cells belong to a room, given by its letter; '.' means no
+ * room.
+ */
 export function roomed(b: BoardDoc, cells: Cell[], letter: string): BoardDoc {
   const blank = '.'.repeat(widthOf(b)),
     had = b.rooms ?? b.map.map(() => blank),
@@ -63,8 +66,8 @@ export const MOST = 999;
 export const PIECES = 8;
 
 /**
- * raised returns a column with its top raised. A space above another does not go below the piece
- * under it.
+ * raised returns a column with its top raised or, by a negative number, lowered. A top piece that
+ * would have no height left is removed.
  */
 export function raised(c: Column, by: number): Column {
   if (typeof c === 'number') return Math.min(MOST, Math.max(0, c + by));
@@ -78,7 +81,8 @@ export function raised(c: Column, by: number): Column {
 }
 
 /**
- * whole returns a column as it is written. A single piece on the table is written as its top.
+ * whole returns a column as documents write it. A single piece that stands on the table is written
+ * as the level of its top.
  */
 const whole = (c: [number, number][]): Column =>
   c.length === 0 ? 0 : c.length === 1 && c[0]![0] === 0 ? c[0]![1] : c;

@@ -1,5 +1,5 @@
 // Small pictures of kinds of ground on the board of a game, for the palette. The pictures are
-// painted one after the other, each once.
+// painted one at a time, and each only once.
 import { SvelteMap } from 'svelte/reactivity';
 import { Lattice } from '../scene/geometry';
 import { painted } from '../world/atelier';
@@ -31,7 +31,7 @@ export function groundPicture(glyph: Glyph, world: World | null, grid: BoardDoc[
   return pictures.get(keyOf(glyph, world, grid)) ?? '';
 }
 
-/** paintGrounds has the missing pictures of kinds of ground painted. */
+/** paintGrounds starts to paint the pictures that kinds of ground do not have yet. */
 export function paintGrounds(glyphs: Glyph[], world: World, grid: BoardDoc['grid']): void {
   for (const glyph of glyphs) {
     const key = keyOf(glyph, world, grid);
@@ -52,7 +52,7 @@ function next(): void {
   paint?.();
 }
 
-/** plain returns a kind of ground without its sign, of which the palette draws one. */
+/** plain returns a kind of ground without its sign, which the palette draws itself. */
 function plain(g: Glyph): Glyph {
   if (!['trap', 'hazard'].includes(terrainOf(g))) return g;
   return typeof g === 'string' ? 'floor' : { ...g, terrain: 'floor' };

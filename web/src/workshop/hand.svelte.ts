@@ -11,7 +11,7 @@ import { begun, covered, done, drawn, type Stroke, type Tool } from './stroke';
 import { moved, nameOf, on, put, without, type Thing } from './things';
 import { unwalled, walled, type Side } from './walls';
 
-/** The name of an edit by its tool. */
+/** The name of the edit that each tool makes. */
 const WHAT: Record<Tool, string> = {
   select: 'Moved',
   brush: 'Placed',
@@ -28,14 +28,14 @@ const WHAT: Record<Tool, string> = {
 
 export class Hand {
   stroke: Stroke | null = $state.raw(null);
-  /** The point under a mouse without a button pressed. */
+  /** The point under the mouse while no button is pressed. */
   hover: Point | null = $state.raw(null);
-  /** The cell under a mouse on the other, 3D drawing of the board. */
+  /** The cell under the mouse on the 3D board. */
   spot: Cell | null = $state.raw(null);
-  /** The cell that a button pointed at next to the board would change. */
+  /** The cell that would be changed by the fix whose button is pointed at. */
   named: Cell | null = $state.raw(null);
-  /** The thing that is dragged, the cell by which it is held, and its destination. A click without
-   * dragging selects the thing next instead. */
+  /** The thing that is being dragged, the cell by which it is held, and its destination. If the
+   * mouse is not moved, `next` is selected instead. */
   carried: { thing: Thing; from: Cell; to: Point; next?: Thing | undefined } | null =
     $state.raw(null);
   /** The cell where a key began a stroke of a tool that goes from one cell to another. */
@@ -46,7 +46,7 @@ export class Hand {
     private readonly pointing: () => ((c: Cell) => void) | null,
   ) {}
 
-  /** The cell that is pointed at on either drawing. */
+  /** The cell that is pointed at on the flat or the 3D board. */
   readonly at: Cell | null = $derived.by(() =>
     this.hover ? this.editor.lattice.under(this.hover) : this.spot,
   );
@@ -250,7 +250,7 @@ export class Hand {
   }
 
   tap(p: Point, _more: boolean): void {
-    // a tap without a stroke: with the select tool, it selects a thing
+    // a tap that begins no stroke: with the hand tool, it selects a thing
     const e = this.editor,
       c = e.lattice.under(p);
     if (!c || e.tool !== 'hand') return;
@@ -258,7 +258,10 @@ export class Hand {
     if (top) e.point([top.pointer]);
     e.cursor = c;
   }
-  /** menu picks up the thing under a point, for the second button or a long press. */
+  /**
+   * menu selects the thing under a point, or the cell if there is no thing. It handles the second
+   * mouse button and long presses.
+   */
   menu(p: Point): void {
     const e = this.editor,
       c = e.lattice.under(p);
@@ -366,11 +369,11 @@ export class Hand {
           : inked(e.doc, e.bench, e.ink, [at], s.side),
         e.ink.item.name,
       );
-      return `${e.ink.item.name} on the side ${s.side}.`;
+      return `${e.ink.item.name} on side ${s.side}.`;
     }
     const gone = e.barred.has(l.edge(at, s.side));
     e.edit(withBoard(e.doc, gone ? unwalled(e.board, [side]) : walled(e.board, [side])), 'Walls');
-    return gone ? `Wall on the side ${s.side} removed.` : `Wall on the side ${s.side} added.`;
+    return gone ? `Wall on side ${s.side} removed.` : `Wall on side ${s.side} added.`;
   }
 
   // --- the selection
@@ -388,7 +391,7 @@ export class Hand {
     e.edit(without(e.doc, gone), gone.length === 1 ? `${nameOf(gone[0]!)} removed` : 'Removed');
     e.point([]);
   }
-  /** copy puts the selection into the clipboard. */
+  /** copy puts the selection on the clipboard. */
   copy(cut: boolean): void {
     const e = this.editor,
       cells = e.picked.length > 0 ? e.picked : (e.chosen[0]?.cells ?? []);

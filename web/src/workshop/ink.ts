@@ -32,10 +32,7 @@ export type Ink =
 export const onSides = (ink: Ink): boolean =>
   ink.kind === 'thing' && ['side', 'edge', 'wall'].includes(ink.shelf.place);
 
-/**
- * spotOf returns the spot at which an ink would be placed for a point of the board; null outside
- * it.
- */
+/** spotOf returns the spot at which an ink would be placed for a point; null outside the board. */
 export function spotOf(ink: Ink, lattice: Lattice, p: Point): Spot | null {
   if (onSides(ink)) {
     const s = sideUnder(lattice, p);
@@ -102,7 +99,7 @@ function spanned(below: Glyph, piece: Glyph): Glyph {
   };
 }
 
-/** stacked returns a document with a piece of terrain on the highest ground below the piece. */
+/** stacked returns a document in which a piece of terrain lies on the highest ground below it. */
 function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
   const b = boardOf(doc),
     cells = coverOf(ink, latticeOf(b), at);
@@ -123,7 +120,7 @@ function stacked(doc: Doc, ink: Ink & { kind: 'piece' }, at: Cell): Doc {
     levelled(grown, cells, (was) => {
       const top = topOf(was);
       if (top === foot) return raised(was, high);
-      // over a gap the piece becomes a bridge
+      // over a gap, the piece becomes a bridge
       const spans: [number, number][] = typeof was === 'number' ? [[0, was]] : was;
       return [...spans, [foot, foot + high]];
     }),
@@ -140,7 +137,8 @@ const together = (t: Thing, ink: Ink & { kind: 'thing' }): boolean =>
   t.shelf.layer === 'marks' || t.shelf.within === ink.shelf.key || ink.shelf.within === t.shelf.key;
 
 /**
- * thing returns a document with a thing at a spot. It replaces another thing of its shelf there.
+ * thing returns a document with a thing at a spot. It replaces a thing from the same shelf at the
+ * spot.
  */
 function thing(doc: Doc, bench: Bench, ink: Ink & { kind: 'thing' }, spot: Spot): Doc {
   if (!spot.side && ['side', 'wall'].includes(ink.shelf.place)) return doc;

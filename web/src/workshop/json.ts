@@ -67,7 +67,7 @@ export const steps = (pointer: string): string[] =>
     .slice(1)
     .map((s) => s.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** pointer joins parts to a JSON pointer. */
+/** pointer joins parts into a JSON pointer. */
 export const pointer = (parts: (string | number)[]): string =>
   parts.map((p) => `/${String(p).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 

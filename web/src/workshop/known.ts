@@ -6,7 +6,7 @@ import { brief, idOf } from './forms';
 import { at, set, type Json, type Members } from './json';
 import { members } from './own';
 
-/** namesIn returns the names that a field has in the entries of a list. */
+/** namesIn returns the names in one field of the entries of a list. */
 const namesIn = (list: Json | undefined, field: string): string[] =>
   Array.isArray(list)
     ? list.flatMap((x) => {
@@ -38,7 +38,7 @@ export function knownIn(doc: Doc, bench: Bench): Record<string, string[]> {
           field,
         ),
       );
-  /** own reports whether a list contains kinds, and not things on the board. */
+  /** own reports whether a list defines kinds rather than things on the board. */
   const own = (list: string): boolean =>
     bench.own.some((o) => o.list === list && o.entry !== undefined);
   const all: Record<string, string[]> = {

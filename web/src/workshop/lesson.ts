@@ -1,4 +1,4 @@
-// The lesson in building a first quest: each next step, and when it is done.
+// The lesson on building a first quest: its steps, and when each is done.
 import type { CheckedDocument } from '../wire';
 import { boardOf, heightOf, isScenario, widthOf, type Doc } from './board';
 import { at, type Json, type Members } from './json';
@@ -17,14 +17,14 @@ const many = (d: Doc, list: string): number => {
 const rooms = (d: Doc): number =>
   new Set((boardOf(d).rooms ?? []).flatMap((r) => Array.from(r)).filter((c) => c !== '.')).size;
 
-/** QUEST is a quest of three rooms for HeroQuest, from an empty board. */
+/** QUEST holds the steps to a HeroQuest quest of three rooms. */
 export const QUEST: Lesson[] = [
   {
     text: 'Here is a room with stairs and four heroes. Make space: open “Document”, then “Board”, and add six columns on the right and four rows at the bottom.',
     done: (d) => widthOf(boardOf(d)) * heightOf(boardOf(d)) > 60,
   },
   {
-    text: 'Take the tool “Room” below the board and drag over the first room again, which gives it walls towards the new ground. Then drag a second room, which gets a floor, walls, and its own letter.',
+    text: 'Choose the tool “Room” below the board and drag over the first room again, which gives it walls towards the new ground. Then drag a second room, which gets a floor, walls, and its own letter.',
     done: (d) => rooms(d) >= 2,
   },
   {
@@ -78,7 +78,10 @@ export const QUEST: Lesson[] = [
   },
 ];
 
-/** nextOf returns the first step that is not done. A step that was passed stays passed. */
+/**
+ * nextOf returns the first step from the given one on that is not done. Earlier steps count as
+ * done.
+ */
 export function nextOf(from: number, doc: Doc, found: CheckedDocument | null): number {
   let n = from;
   while (n < QUEST.length - 1 && QUEST[n]!.done(doc, found)) n++;

@@ -26,7 +26,7 @@ export async function keep(
 ): Promise<{ id: string; version: number }> {
   if (!own())
     await openLink().catch((e: unknown) => {
-      if (!own()) throw e; // the link exists now; its contents are sent later
+      if (!own()) throw e; // the link exists; only its contents have yet to be sent
     });
   const kept = await api.saveDocument(own(), {
     document: text,
@@ -57,7 +57,8 @@ export async function play({ text, underlay, draft }: Editor): Promise<string> {
 }
 
 /**
- * whole returns a document that contains its board. If it names a shipped board, it gets a copy.
+ * whole returns a document that contains its board. If the document only names a shipped board, it
+ * gets a copy of the board.
  */
 export async function whole(
   doc: Doc | (Omit<ScenarioDoc, 'board'> & { board: string }),
@@ -122,7 +123,7 @@ export async function opened(
 
 /**
  * ofFiles makes a draft of a user's files, and returns its address. The files are a document of
- * this program, or a map of another program with its companion files.
+ * this program, or a map from another program with its companion files.
  */
 export async function ofFiles(files: File[]): Promise<string> {
   const [first] = files;

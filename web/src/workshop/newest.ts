@@ -1,9 +1,10 @@
-// Sends requests to the server during editing: one at a time, and the newest question last.
+// Sends requests to the server during editing, one at a time. Of the questions that wait, only the
+// newest is sent.
 import { asTrouble, type Trouble } from '../trouble';
 
 /** STILL is how long a question waits for a newer one, in milliseconds. */
 const STILL = 40;
-/** PAUSE is how long no request is sent after a failed one. */
+/** PAUSE is the shortest pause after a failed request, in milliseconds. */
 const PAUSE = 2000;
 
 export class Newest<Q, A> {

@@ -49,7 +49,7 @@ interface Asked {
   n: number;
 }
 
-/** Look requests how an entry looks on the table while it is edited. */
+/** Look asks for pictures of an entry, as on the table, while the entry is edited. */
 export class Look {
   private readonly newest: Newest<Asked, Illustration>;
 
@@ -58,8 +58,8 @@ export class Look {
   }
 
   /**
-   * want requests the look of the nth entry of a list. It sends only the parts of the scenario that
-   * matter for it.
+   * want asks for a picture of the nth entry of a list. It sends only the parts of the scenario
+   * that the picture depends on.
    */
   want(rules: string, doc: Json, list: string, n: number): void {
     const { board: _, seats: __, ...scene } = members(doc);

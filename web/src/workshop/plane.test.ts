@@ -74,7 +74,9 @@ function ground(b: BoardDoc): Record<string, number> {
   return Object.fromEntries(Object.entries(all).toSorted());
 }
 
-/** sorted writes sides in one form, and the legend in one order. */
+/**
+ * sorted returns a document with its sides in a standard form and its legend in a standard order.
+ */
 function sorted(doc: Doc): Json {
   const b = boardOf(doc),
     l = latticeOf(b);

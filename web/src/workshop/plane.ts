@@ -45,8 +45,8 @@ interface Carriage {
   cell: Carry;
   from: Lattice;
   to: Lattice;
-  point: ((x: number, y: number) => [number, number] | null) | null; // in 512ths of a cell, for squares
-  matrix: ((m: Matrix) => Matrix) | null; // for the picture under the board
+  point: ((x: number, y: number) => [number, number] | null) | null; // moves a point of a board of squares, in 512ths of a cell
+  matrix: ((m: Matrix) => Matrix) | null; // moves the picture under the board
 }
 
 /** sideOf returns the new name of a side of a moved cell. */
@@ -59,8 +59,8 @@ function sideOf(k: Carriage, c: Cell, side: string): string {
 }
 
 /**
- * sideBySteps finds the new side if the cell across it is moved off the board. It uses the same
- * side of another cell.
+ * sideBySteps finds the new name of a side if the cell across it is moved off the board. It looks
+ * at the same side of another cell.
  */
 function sideBySteps(k: Carriage, c: Cell, i: number): string {
   const parity = (a: Cell): boolean => ((a[0] - c[0]) & 1) === 0 && ((a[1] - c[1]) & 1) === 0;
@@ -94,8 +94,8 @@ function changes(k: Carriage): Change {
 }
 
 /**
- * footed moves an entry as a whole if it takes several cells, or states its side next to its cell.
- * Afterwards another of its cells may be the first one.
+ * footed prepares an entry for the move if it takes several cells or has a field for its side.
+ * Another of its cells may then become the first one.
  */
 function footed(k: Carriage, e: Members): Members | null {
   if (!isCell(e.at)) return e;
@@ -240,7 +240,10 @@ export function sized(
   });
 }
 
-/** placedOf returns the parts of a board that a move does not produce. */
+/**
+ * placedOf returns a board with lines that have been moved, and with the format, grid and legend of
+ * the old board.
+ */
 function placedOf(
   b: BoardDoc,
   lines: { map: string[]; rooms: string[] | undefined; levels: Column[][] | undefined },

@@ -30,7 +30,7 @@ export interface Schema {
   maxLength?: number;
   pattern?: string;
   'x-order'?: string[]; // the order of the properties
-  'x-known'?: boolean; // a text can only be a name that the document itself has
+  'x-known'?: boolean; // the text must be a name that occurs in the document itself
 }
 
 /** typeOf returns JSON Schema's name for the type of a value. */

@@ -85,7 +85,7 @@ const schemas = {
 };
 
 /**
- * opened returns the editor of a document that was opened from its text, with a copy of its board.
+ * opened returns the editor of a document that was read from its text, with a copy of its board.
  */
 async function opened(says: string): Promise<Editor> {
   const doc = await library.whole(JSON.parse(says) as Doc);

@@ -32,8 +32,8 @@ export interface Stroke {
 }
 
 /**
- * NEAR is the distance from a side within which a rubber removes what is on it, in hundredths of a
- * cell.
+ * NEAR is the distance from a side within which a rubber removes what is on the side, in hundredths
+ * of a cell.
  */
 const NEAR = 16;
 
@@ -106,7 +106,7 @@ export function drawn(
 const between = (l: Lattice, from: Cell | null, to: Cell | null): Cell[] =>
   to ? (from && !same(from, to) ? line(l, from, to) : [to]) : [];
 
-/** along adds the sides along a stroke: the sides whose middle the stroke comes near. */
+/** along adds the sides along a stroke: the sides whose middles the stroke comes near. */
 function along(l: Lattice, s: Stroke, to: Point): Side[] {
   const names = new Set(s.sides.map((x) => l.edge(x.at, x.side))),
     sides = [...s.sides];
@@ -121,7 +121,7 @@ function along(l: Lattice, s: Stroke, to: Point): Side[] {
     if (!near || near.off > (sides.length === 0 ? 50 : 24)) continue;
     const [a, b] = l.side(near.at, near.side)!;
     const off = Math.min(Math.hypot(p.x - a.x, p.y - a.y), Math.hypot(p.x - b.x, p.y - b.y));
-    if (sides.length > 0 && off < 20) continue; // at a corner the direction of the stroke is not known yet
+    if (sides.length > 0 && off < 20) continue; // at a corner, the direction of the stroke is not known yet
     const name = l.edge(near.at, near.side);
     if (names.has(name)) continue;
     names.add(name);
@@ -195,8 +195,8 @@ export function area(doc: Doc, bench: Bench, from: Cell): Cell[] {
   );
 }
 
-/** rubbed returns a document after a rubber. It removes things first. If there are none, the ground
- * becomes void, and the levels and rooms stay. */
+/** rubbed returns a document after a stroke of the rubber, which removes things first. If there
+ * are none, the ground becomes void, and the levels and rooms stay. */
 function rubbed(doc: Doc, bench: Bench, s: Stroke): Doc {
   const b = boardOf(doc),
     l = latticeOf(b);

@@ -22,7 +22,7 @@ export const isCell = (v: Json | undefined): v is [number, number] =>
 const members = (v: Json | undefined): Members =>
   v !== null && typeof v === 'object' && !Array.isArray(v) ? v : {};
 
-/** lists returns the places in a document of the lists for a shelf's entries. */
+/** lists returns the places of the lists in a document that hold a shelf's entries. */
 function lists(doc: Json, list: string): string[] {
   const parts = steps(list),
     i = parts.findIndex((p) => p.startsWith('{'));
@@ -37,7 +37,10 @@ function lists(doc: Json, list: string): string[] {
 /** LONGEST is the greatest length of a thing in cells, whatever a document says. */
 const LONGEST = 100;
 
-/** extent returns how many cells an entry occupies, as it states itself or as its kind does. */
+/**
+ * extent returns how many cells an entry occupies, across and down, as stated by the entry itself
+ * or by its kind.
+ */
 function extent(e: Members, item: ShelfItem | undefined): [number, number] {
   const [w, h] = item ? footprint(item) : [1, 1];
   const n = (v: Json | undefined, or: number): number =>
@@ -115,7 +118,7 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
       if (!isCell(e.at)) return null;
       const item = itemOf(shelf, entry),
         wide = extent(e, item);
-      // spaces of several hexes surround a corner or a hex
+      // a space of several hexes lies around a corner or a hex
       const lattice = latticeOf(boardOf(doc));
       const cells =
         lattice.hex || isCell(e.tail)
@@ -146,7 +149,7 @@ export function thingsOf(doc: Doc, bench: Bench): Thing[] {
   return last.things;
 }
 
-/** listsOf returns the things of each list of a document that has any. */
+/** listsOf returns the things of a document, list by list. */
 function listsOf(doc: Doc, bench: Bench): Thing[][] {
   const json = asJson(doc),
     found: Thing[][] = [],
@@ -296,7 +299,7 @@ export function put(
 /** numbered gives an entry a unique name if names tell the entries of its shelf apart: "door-2". */
 function numbered(doc: Doc, shelf: Shelf, entry: Json): Json {
   const e = members(entry),
-    // a key that states the kind of an entry names something else
+    // where `key` states the kind of an entry, it is not the entry's own name
     own = ['id', 'key'].find((k) => typeof e[k] === 'string' && (k === 'id' || shelf.by !== k));
   if (own === undefined) return entry;
   const name = String(e[own]);

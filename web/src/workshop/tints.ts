@@ -80,7 +80,7 @@ function markTints(m: Marked, inside: (cells: Cell[]) => Cell[]): Tint[] {
 
 /**
  * standing returns the levels between which the current ink would be placed. A piece of terrain
- * rests on the highest ground below it, and bridges lower ground.
+ * rests on the highest ground below it, and spans lower ground.
  */
 function standing(m: Marked, cells: Cell[]): Pick<Tint, 'stands'> {
   if (m.tool !== 'brush' || m.ink.kind !== 'piece') return {};

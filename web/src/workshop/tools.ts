@@ -6,7 +6,7 @@ export interface ToolSign {
   name: string;
   key: string;
   text: string;
-  d: string; // in a box of 24
+  d: string; // drawn in a box of 24 by 24 units
 }
 
 /** DEEP is the key that shows or hides the 3D board. */

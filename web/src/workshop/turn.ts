@@ -1,7 +1,7 @@
 // The orientation of something that is turned and mirrored.
 /**
- * Turn is an orientation: first mirrored, then turned by a number of sides, of four on squares or
- * six on hexes.
+ * Turn is an orientation: first mirrored, then turned by a number of steps, which are quarter turns
+ * on squares and sixths of a turn on hexes.
  */
 export interface Turn {
   turns: number;

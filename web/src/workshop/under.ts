@@ -44,8 +44,8 @@ export const fitted = (cell: number, left: number, top: number): Matrix => [
 ];
 
 /**
- * gridOf returns the grid of a picture that is neither turned nor mirrored: the side of a square
- * and the corner of the first. It returns null for other pictures.
+ * gridOf returns the grid of a picture that is neither turned nor mirrored: the side of a square,
+ * and the corner of the first square. It returns null for other pictures.
  */
 export function gridOf(m: Matrix): { cell: number; left: number; top: number } | null {
   const [a, b, c, d, e, f] = m;
@@ -54,7 +54,10 @@ export function gridOf(m: Matrix): { cell: number; left: number; top: number } |
   return { cell: near(1 / a), left: near((0 - e) / a), top: near((0 - f) / a) };
 }
 
-/** shifted returns the place of a picture after lines of cells were added before the first ones. */
+/**
+ * shifted returns the place of a picture after lines of cells have been added before the first
+ * ones.
+ */
 export const shifted = ([a, b, c, d, e, f]: Matrix, dx: number, dy: number): Matrix => [
   a,
   b,
@@ -126,7 +129,7 @@ interface Moved {
   v: number;
 }
 
-/** MOST is the largest picture that a server accepts with a document, in bytes. */
+/** MOST is the size of the largest picture that a server accepts with a document, in bytes. */
 const MOST = 3 << 20;
 const PIXELS = 12 << 20;
 
@@ -143,7 +146,7 @@ export function sideFor(m: Matrix, width: number, height: number): number {
 }
 
 /**
- * cut returns the picture under the board in a box, from corner to corner. It is white where the
+ * cut returns the part of the picture under the board that lies in a box. It is white where the
  * picture does not reach.
  */
 export async function cut(picture: ImageBitmap, m: Matrix, box: Box): Promise<Blob> {

@@ -24,7 +24,7 @@ export class UnderPicture {
 
   constructor(private readonly over: Beneath) {}
 
-  /** picture returns the picture as it goes with the document; null if there is none. */
+  /** picture returns the picture that is sent with the document; null if there is none. */
   picture(): Promise<Blob | null> {
     const { under, board } = this.over,
       box = latticeOf(board).box();

@@ -142,7 +142,7 @@ export function lookOf(name: string): string {
   return '';
 }
 
-/** doorOf returns a door among the things of a document. */
+/** doorOf returns a thing that is a door as a view describes it. */
 function doorOf(t: Thing, n: number): Door {
   const e = t.entry as Members,
     state = typeof e.state === 'string' ? e.state : 'closed';

@@ -58,7 +58,7 @@ export function unwalled(b: BoardDoc, sides: Side[]): BoardDoc {
   return rest;
 }
 
-/** rim lists the sides of the cells that border no other of the cells. */
+/** rim lists the outer sides of a group of cells: those that no two of the cells share. */
 export function rim(l: Lattice, cells: Cell[]): Side[] {
   const inside = new Set(cells.map(keyOf));
   return cells.flatMap((at) =>
@@ -67,8 +67,8 @@ export function rim(l: Lattice, cells: Cell[]): Side[] {
 }
 
 /**
- * fenced returns a square board with walls along one side, wherever only the edge of the board
- * closes a room. So the room stays closed when the board grows there. Sides that have a wall or a
+ * fenced returns a board of squares with walls along one edge, wherever only the edge of the board
+ * closes a room. The room then stays closed when the board grows there. Sides that have a wall or a
  * door stay as they are.
  */
 export function fenced(b: BoardDoc, side: string, barred: ReadonlySet<string>): BoardDoc {

@@ -1,5 +1,5 @@
-// Starts the worker that paints boards when the first board is needed. It paints one board after
-// the other.
+// Starts the worker that paints boards when the first board is needed. The worker paints one board
+// at a time.
 import type { Job } from './paint';
 
 type Made = (picture: ImageBitmap | null) => void;
@@ -27,7 +27,10 @@ function started(): Worker | null {
   return worker;
 }
 
-/** painted has a board painted and passes on its picture, or null if that is impossible. */
+/**
+ * painted lets the worker paint a board. It passes on the picture, or null if the board cannot be
+ * painted.
+ */
 export function painted(job: Job, made: Made): void {
   const w = started();
   if (!w) return made(null);

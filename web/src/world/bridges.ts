@@ -1,4 +1,4 @@
-// Paints bridges from above: boards between rails, and the shadow of the deck on what is below it.
+// Paints bridges from above: planks between rails, and the shadow of the deck on what is below it.
 import { through, type Lattice } from '../scene/geometry';
 import type { Deck } from '../scene/bridges';
 import { chance, shade, within } from './chance';
@@ -24,7 +24,7 @@ export function span(c: Paper, d: Deck, lattice: Lattice): void {
   c.fillStyle = 'rgb(10 14 20 / 0.5)';
   c.fill(base);
   c.restore();
-  // the visible edge of the boards
+  // the visible edge of the planks
   c.lineJoin = c.lineCap = 'round';
   const high = FACE * Math.max(1, Math.min(2, d.top - d.bottom));
   for (const [a, b] of d.rails) {
@@ -43,7 +43,7 @@ export function span(c: Paper, d: Deck, lattice: Lattice): void {
   c.save();
   c.clip(base);
   d.planks.forEach(([a, b], i) => {
-    // each board beyond a joint has a slightly different tone
+    // each plank beyond a joint has a slightly different tone
     const [dx, dy] = [b.y - a.y, a.x - b.x],
       far = Math.hypot(dx, dy) || 1,
       [px, py] = [(dx / far) * 7.5, (dy / far) * 7.5];

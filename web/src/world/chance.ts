@@ -1,4 +1,5 @@
-// Random numbers that are always the same: a stone looks the same whenever it is redrawn.
+// Numbers that look random but are always the same, so that a stone looks the same whenever it is
+// redrawn.
 
 /** chance returns a number from 0 up to 1 for a place and a purpose. */
 export function chance(x: number, y: number, n = 0): number {

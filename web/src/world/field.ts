@@ -10,7 +10,7 @@ import { strew, topOf } from './floor';
 import type { Paper } from './relief';
 import { bedAt, type Soil, type World } from './soil';
 
-/** MOST is the most levels that a side face may show. */
+/** MOST is the largest number of levels that a side face can show. */
 const MOST = 5;
 
 const FACES: Partial<Record<Soil, string>> = {

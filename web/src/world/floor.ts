@@ -98,7 +98,9 @@ function flag(c: Paper, g: Ground, world: 'heroquest' | 'dnd', cell: Cell, o: Po
     }
 }
 
-/** planks paints boards of many lengths across a whole box. They continue from cell to cell. */
+/**
+ * planks paints floorboards of many lengths across a whole box. They continue from cell to cell.
+ */
 export function planks(
   c: Paper,
   box: { x: number; y: number; w: number; h: number },

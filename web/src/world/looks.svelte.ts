@@ -14,7 +14,7 @@ class Looks {
    * the board and the text of figures show it.
    */
   levels = $state(kept(LEVELS) === 'shown');
-  /** Whether figures are cards on a base instead of discs. */
+  /** Whether figures are drawn as cards on a base instead of discs. */
   standees = $state(kept(FIGURES) === 'standees');
 
   number(shown: boolean): void {

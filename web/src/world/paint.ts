@@ -45,8 +45,8 @@ function hatch(c: Paper, box: Box, step: number, colour: string, width: number):
 }
 
 /**
- * sheet paints the board under the squares, however much of it is known: a frame on the table, and
- * the dark.
+ * sheet paints what is under the squares of a board, known or not: a frame on the table, with
+ * darkness inside.
  */
 function sheet(c: Paper, j: Job, lattice: Lattice): void {
   const b = lattice.box(),
@@ -178,7 +178,7 @@ export function paint(c: Paper, j: Job): void {
     ? 'rgb(20 12 6 / 0.62)'
     : world === 'dnd'
       ? 'rgb(42 31 18 / 0.24)'
-      : 'rgb(14 10 6 / 0.66)'; // stones are smaller than squares and must not be taken for them
+      : 'rgb(14 10 6 / 0.66)'; // dark, so that the stones of the floor are not taken for squares
   c.lineWidth = lattice.hex ? 4 : world === 'dnd' ? 2.6 : 4;
   c.stroke(grid);
   if (lattice.hex) {

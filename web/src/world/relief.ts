@@ -132,8 +132,8 @@ export function embossLine(c: Paper, kind: Relief, line: Path2D, width: number):
 const FAR = 20_000;
 
 /**
- * shadow paints the soft shadow of a filled or stroked path, moved by x and y. blur, x and y are in
- * units at the scale.
+ * shadow paints the soft shadow of a filled or stroked path, moved by x and y. The shift and the
+ * blur are in units at the given scale.
  */
 export function shadow(
   c: Paper,

@@ -87,7 +87,7 @@ export function soilAt(g: Ground, world: World, c: Cell): Soil {
 
 /**
  * bedAt returns the material of the ground below a bridge, or of any other ground. A board names a
- * bridge for its deck, whatever flows below it.
+ * bridge after its deck, whatever flows below.
  */
 export function bedAt(g: Ground, world: World, c: Cell): Soil {
   const own = soilAt(g, world, c),
@@ -95,7 +95,7 @@ export function bedAt(g: Ground, world: World, c: Cell): Soil {
   if (spans.length < 2) return own;
   const terrain = terrainAt(g, c);
   if (TERRAIN[terrain]) return TERRAIN[terrain]!;
-  if (spans[0]![1] === 0) return 'none'; // the table is bare there
+  if (spans[0]![1] === 0) return 'none'; // only the bare table is below
   return own === 'plank' ? 'earth' : own;
 }
 

@@ -41,7 +41,7 @@ const INKS: Record<string, string> = {
   ember: '#e0561a',
   wood: '#8a5a2c',
 };
-/** BOOKS are the inks of books, all different. */
+/** BOOKS are the colours of the books on a shelf. */
 const BOOKS = ['#8c2f26', '#2f5d74', '#7c6a2c', '#3f6a3f', '#5b3a6e', '#a5793c'];
 
 function thing(

@@ -1,0 +1,1 @@
+import{z as e}from"./api-DR_lRik7.js";var t=new Map;function n(n){let r=t.get(n);return r||(r=e(n).then(e=>e.text,e=>(e.status!==404&&t.delete(n),``)),t.set(n,r)),r}export{n as t};
