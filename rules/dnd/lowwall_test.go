@@ -52,9 +52,6 @@ func TestWallsWithAHeight(t *testing.T) {
 	} {
 		for _, heights := range []string{"flat", "levels"} {
 			b := sized(t, sized(t, fenced(t, c.wall, rows...), "a", c.a), "B", c.b)
-			if c.a == 4 { // the figure's space reaches the wall
-				b = sized(t, sized(t, fenced(t, c.wall, "..........", "a.....B...", "..........", "..........", ".........."), "a", c.a), "B", c.b)
-			}
 			d, _ := Book.Desk("5.1", []rules.Setting{{Name: "heights", Value: heights}})
 			desk := d.(*Desk)
 			a, err := desk.Attack(b, rules.Attack{Attacker: "a", Target: "B", With: "+5 1d8 range=80"})

@@ -150,7 +150,7 @@ func TestTheCloakroomTeachesInTime(t *testing.T) {
 		says := func(words string) bool { return strings.Contains(view.Hint, words) }
 		switch {
 		case says("hoose two cards") != (may("choose") || may("rest")),
-			says("click the top half") && !may("play"), says("lit hex") && !may("move"),
+			says("choose the top half") && !may("play"), says("lit hex") && !may("move"),
 			says("enemy with a ring") != (may("attack") && !struck), says("about to suffer") && !may("suffer"), says("Yellow hexes") && !may("push") && !may("pull"),
 			says("equally good") && !may("act"), says("Walk onto the door") && len(view.Ground.Doors) == 0,
 			says("all but the moth") && !strings.Contains(strings.Join(view.Ground.Rooms, ""), "B"):

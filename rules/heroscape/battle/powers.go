@@ -69,7 +69,7 @@ var powers = map[string]power{
 		return fmt.Sprintf("It rolls %s for normal attacks on figures%s.", english.Count(w.N, "extra attack die"), w.whom())
 	}},
 	stalwart: {"HS P10", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("It rolls %s while a friend of its card is adjacent.", english.Count(w.N, "extra defense die"))
+		return fmt.Sprintf("It rolls %s while a friend from its card is adjacent.", english.Count(w.N, "extra defense die"))
 	}},
 	healing: {"HS P11", []string{numberNeeded, d20Needed, wordsMay}, func(w *Power) string {
 		return fmt.Sprintf("Once a turn, after moving, it may roll the d20 for an adjacent friend%s: on %d or more it heals up to %s.", w.whom(), w.Needs, english.Count(w.N, "wound"))
