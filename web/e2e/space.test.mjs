@@ -141,7 +141,7 @@ describe(
             await page.getByRole('button', { name: 'From the head' }).tap();
             const told = page.locator('.gaze [role=status]');
             await page.waitForFunction(() =>
-              /seen/.test(document.querySelector('.gaze [role=status]')?.textContent),
+              /visible/.test(document.querySelector('.gaze [role=status]')?.textContent),
             );
             await page.locator('.gaze select').last().selectOption('warhorse');
             await page.waitForFunction(() =>
