@@ -88,11 +88,11 @@ func TestLibraryOfCreatures(t *testing.T) {
 	if d.Kind != "creatures" || d.Name != "Ledger Mimic" || d.Own == "" {
 		t.Errorf("%+v", d)
 	}
-	if out := shelved(t, yes, "list", "--own", d.Own, "--store", c.Store); !strings.Contains(out, "Ledger Mimic  creatures, ") {
+	if out := shelved(t, yes, "list", "--own="+d.Own, "--store", c.Store); !strings.Contains(out, "Ledger Mimic  creatures, ") {
 		t.Error(out)
 	}
 	data, err := os.ReadFile(mine)
-	if out := shelved(t, yes, "export", d.ID, "--own", d.Own, "--store", c.Store); err != nil || out != string(data) {
+	if out := shelved(t, yes, "export", d.ID, "--own="+d.Own, "--store", c.Store); err != nil || out != string(data) {
 		t.Errorf("%v: %s", err, out)
 	}
 }

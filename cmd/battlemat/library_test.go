@@ -109,11 +109,11 @@ func TestLibraryCommands(t *testing.T) {
 		t.Errorf("faults: %s", out)
 	}
 	shelved(t, fail, "list")
-	shelved(t, fail, "list", "--own", opened.Token, "--store", c.Store) // a server is using it
+	shelved(t, fail, "list", "--own="+opened.Token, "--store", c.Store) // a server is using it
 	if err := s.stop(); err != nil {
 		t.Fatal(err)
 	}
-	both("--own", opened.Token, "--store", c.Store)
+	both("--own="+opened.Token, "--store", c.Store)
 	if out := shelved(t, yes, "add", questFile(t, "x"), "--store", c.Store); !strings.Contains(out, "new personal link") {
 		t.Errorf("added without a link: %s", out)
 	}
