@@ -89,8 +89,9 @@ func TestCheckedCases(t *testing.T) {
 	}
 }
 
-// TestWordsThatNothingReads checks that a word of a board that its book does not read is reported
-// as a doubt, at its first place. Words that the board defines for itself are not.
+// TestWordsThatNothingReads checks that if a board has a word that its book does not read, the word
+// is reported as a doubt, at the place where it first occurs. A board's own words (x-...) are not
+// reported.
 func TestWordsThatNothingReads(t *testing.T) {
 	const doc = "rules: dnd\nmap:\n  ..z.\n  .A..\n  ..B.\nlegend:\n  z = floor trait haunted trait dim\nfigures:\n" +
 		"  A = a Fighter heroes ac=12 speed=30 elite luck=3 x-cursed frightened-of-b charmed-by-b helped-against-b resistant-to-fire\n  B = b Goblin monsters ancient prone elite slow-to-anger immune-to-\n"

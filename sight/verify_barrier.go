@@ -48,7 +48,8 @@ func handOf(side int) int {
 	return rightWay
 }
 
-// wide returns a point of a ray in barrier units times the unit of the ray.
+// wide scales a point of the line up to the units in which barriers are checked: barrier units,
+// multiplied by the ray's unit.
 func (c *check) wide(p geom.Point) geom.Point { return p.Times(board.Fine / 2) }
 
 // laid returns a part of a barrier in the units of [check.wide].

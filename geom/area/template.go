@@ -20,7 +20,7 @@ const (
 	Sphere    Shape = iota // within Length of the origin
 	Cylinder               // within Length of the origin; its height is not on the board
 	Cube                   // Length wide; the origin is a corner or the middle of a face
-	Cone                   // as wide at each point as it is far from the origin, Length long
+	Cone                   // Length long; its width at each point is that point's distance from the origin
 	Line                   // Length long, Width wide
 	Emanation              // within Length of a space, without the space itself
 )

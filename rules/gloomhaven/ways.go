@@ -42,7 +42,7 @@ func (x *ways) run(w *walker, budget int32) (hexes int) {
 		i := int32(x.heap.Pop().Value)
 		l := x.labels[i]
 		if l.move >= x.least[l.at] {
-			continue // another label does no more harm and needs no more movement
+			continue // a label already settled on this hex is at least as good, in harm and in movement
 		}
 		x.least[l.at] = l.move
 		if x.first[l.at] < 0 {

@@ -18,7 +18,7 @@ type book struct{ rules.BookOf[Profile] }
 type Profile struct {
 	Name string
 
-	Master     bool // engagement, falling and lava count (HS D1)
+	Master     bool // the rules for engagement, falling and lava apply (HS D1)
 	ClimbEqual bool // a figure may climb exactly its Height (HS D1, climb)
 	FallAt     bool // a drop of exactly Height is a fall (HS D1, fall)
 	MajorDice  int  // the number of attack dice for a major fall (HS D1, majorFallDice)

@@ -66,8 +66,8 @@ func (t *strips) kind(kind, row int, p, q geom.Point) stripKind {
 	up := geom.Point{Y: l.scale * row}
 	k := stripKind{kind: kind, ends: [2]geom.Point{p.Add(up), q.Add(up)}, bit: l.base + l.stride*row}
 	k.owned = l.padding(row, 0)
-	// The owner or the other cell lies to the right of an edge that goes up, or above an edge that
-	// goes right.
+	// This is the step from the owner to the cell to the right of the edge, or above a horizontal
+	// edge. It is zero if the owner is that cell.
 	var step grid.Vec
 	if turn := geom.Turn(p, q, l.turned(l.grid.Centre(grid.Cell{}))); (p.Y < q.Y) != (turn < 0) {
 		step = l.grid.Step(grid.Side(kind))

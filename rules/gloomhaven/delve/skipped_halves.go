@@ -12,10 +12,11 @@ var (
 	}
 )
 
-// leaveUses lists the choice to skip a half of which nothing has been done.
+// leaveUses lists the choice to skip a half that has not been started.
 //
-// GH S4.34, G89: everything except experience is optional, and a half of which nothing has been
-// done does not count as carried out. If only one ability is left, ending it does the same.
+// GH S4.34, G89: everything except experience is optional, and a half that has not been started
+// does not count as carried out. The choice is not listed if only one ability is left, because
+// ending that ability skips the half as well.
 func leaveUses(p *Position, t *Task, use offer) {
 	if f := p.figure(t.Figure); p.leaves(f, t) && p.furthers(f, t) {
 		use(battlemat.Choice{
