@@ -264,10 +264,10 @@ func TestOddsNameWhatTheyHold(t *testing.T) {
 	}
 	text, _ := told(t, &q)
 	for _, want := range []string{
-		"  dice   attack 4 against shield 3, 1 of it pierced, one modifier card of two, with advantage\n",
+		"  dice   attack 4 against shield 3, 1 of it pierced, the better of two modifier cards (advantage)\n",
 		"  advantage: from the ability\n",
 		"  the two cards are the first card that is not a rolling card and the next one, whose rolling is ignored",
-		"+1 poison = 4, shield 3 less 1 pierced = 2, doubled by brittle = 4: 4 damage\n",
+		"+1 (poison) = 4, shield 3 less 1 pierced = 2, doubled by brittle = 4, so 4 damage\n",
 		"  the target retaliates, if it lives: 2 damage\n",
 		"  retaliates  ",
 	} {

@@ -36,6 +36,6 @@
 //	odds.go      a distribution as the odds of a choice
 //	threats.go   the dangers of a choice to a figure, each and in total
 //	resample.go  hidden state drawn again at random
-//	illustration.go a scenario while it is edited, and the look of its entries
+//	illustration.go a scenario while it is being edited, and the look of its entries
 //	workbench.go what an editor of scenarios must know
 package game

@@ -6,7 +6,7 @@ import (
 	"github.com/battlemat/battlemat"
 )
 
-// Draft is a scenario while it is edited: any part of it may be missing or faulty.
+// Draft is a scenario while it is being edited: any part of it may be missing or faulty.
 type Draft struct {
 	Profile string                     `json:"profile"`
 	Set     map[string]string          `json:"set"`

@@ -133,7 +133,7 @@ func TestListedVerbsRefuse(t *testing.T) {
 		{"reader", "take 02,0", "not-so", "Not so, 100%."}, {"reader", "take", "not-so", "Not so, 100%."},
 		{"reader", "tidy", "not-so", "Not so, 100%."}, {"reader", "take 0,0", "not-there", "There is no book on (0,0)."},
 		{"reader", "leave now", "not-so", "Not so, 100%."},
-		{"other", "take 1,0", "not-your-turn", "The day waits for the reader."}, {"other", "", "not-your-turn", "The day waits for the reader."},
+		{"other", "take 1,0", "not-your-turn", "The day is waiting for the reader."}, {"other", "", "not-your-turn", "The day is waiting for the reader."},
 	} {
 		_, refusal := try(&shelf{}, test.seat, test.give, nil)
 		if refusal == nil || refusal.Code != test.code || refusal.Detail != test.detail {

@@ -243,7 +243,7 @@ func (all *Verbs[P, D]) waits(p P, seat battlemat.Seat) bool {
 
 // notInTurn returns the refusal for a seat that the game does not wait for.
 func (all *Verbs[P, D]) notInTurn(p P) *battlemat.Refusal {
-	return Refuse(cmp.Or(all.Turns, all.Rule), codeNotYourTurn, "The %s waits for %s.", all.Match, english.Within(Waiting(p, all.Scenario(p))))
+	return Refuse(cmp.Or(all.Turns, all.Rule), codeNotYourTurn, "The %s is waiting for %s.", all.Match, english.Within(Waiting(p, all.Scenario(p))))
 }
 
 // playing reports whether a seat may still give commands.

@@ -48,7 +48,7 @@ func TestVerifyFindsForgery(t *testing.T) {
 		}, 1, "1 of 1 recorded rolls are not used"},
 		"another die":     {func(log []Entry) { rolled(log).Rolls = []dice.Rolled{{Die: "d8", Face: "1"}} }, 4, "d8"},
 		"another command": {func(log []Entry) { log[1].Command = "lay 0,0" }, 1, "is refused: The snare cannot be laid"},
-		"another seat":    {func(log []Entry) { log[1].Seat = "red" }, 1, "The game waits for Hunter"},
+		"another seat":    {func(log []Entry) { log[1].Seat = "red" }, 1, "The game is waiting for Hunter"},
 		"no such seat":    {func(log []Entry) { log[2].Seat = "green" }, 2, `There is no seat "green": the seats are hunter, red and blue`},
 		"a seed":          {func(log []Entry) { log[last].Seed = strings.Repeat("0", 64) }, last, "does not match the SHA-256"},
 		"no seed":         {func(log []Entry) { log[last].Seed = "x" }, last, "cannot be read"},

@@ -63,5 +63,5 @@ func (b Blocker) describeCorner(g grid.Grid) string {
 	for _, arm := range b.Arms {
 		arms = append(arms, arm.Describe(g))
 	}
-	return text + ", both ways round it closed by " + english.And(arms)
+	return text + " (both ways round it are closed by " + english.And(arms) + ")"
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/actors"
 	"github.com/battlemat/battlemat/formats/all"
+	"github.com/battlemat/battlemat/formats/picture"
 	"github.com/battlemat/battlemat/formats/staging"
 	"github.com/battlemat/battlemat/internal/english"
 	"github.com/battlemat/battlemat/scenario"
@@ -131,7 +132,11 @@ func (c *importCmd) Run(s *streams) error {
 		return importedJSON(s.out, m, f, told)
 	}
 	width, height := m.Board.Size()
-	fmt.Fprintf(s.out, "%s: a file from %s, a board of %d x %d cells.\n", label, f.Title, width, height)
+	what := "a file from " + f.Title
+	if f.Name == picture.Format.Name {
+		what = "a picture"
+	}
+	fmt.Fprintf(s.out, "%s: %s, a board of %d x %d cells.\n", label, what, width, height)
 	tellReport(s.out, told.report(m.Report))
 	if told.scenario != nil {
 		fmt.Fprintf(s.out, "The scenario %s, for %s.\n", told.scenario.ID, english.Count(len(told.scenario.Seats), "seat"))

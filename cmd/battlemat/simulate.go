@@ -159,11 +159,11 @@ func (c *simulateCmd) watch(s *streams, rules battlemat.Ruleset, doc *scenario.S
 	if err := s.save(c.Out, out.Bytes()); err != nil {
 		return err
 	}
-	ended := "to its end"
+	ended := ", to its end"
 	if !over {
-		ended = "but not to its end, so the log does not contain its seed"
+		ended = "; the match did not end, so the log does not contain the seed"
 	}
-	fmt.Fprintf(s.out, "%s: match %d of %s, %s, %s.\n", c.Out, *c.Watch, doc.Name, english.Count(len(given), "command"), ended)
+	fmt.Fprintf(s.out, "%s: match %d of %s, %s%s.\n", c.Out, *c.Watch, doc.Name, english.Count(len(given), "command"), ended)
 	return nil
 }
 

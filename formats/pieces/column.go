@@ -42,7 +42,7 @@ const (
 	inTheWay = "another piece fills the same space"
 	hanging  = "they hang in the air: a level of ground is put below them"
 	tooMany  = "a column has at most 8 solid pieces with air between"
-	plain    = "a space above another is plain ground on a board"
+	plain    = "on a board, a space above another space can only be plain ground"
 	aloft    = "on a board an obstacle is on the lowest space of its hex"
 )
 

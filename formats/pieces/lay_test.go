@@ -62,7 +62,7 @@ func TestColumns(t *testing.T) {
 		{"water on land", []pieces.Piece{at("grass", 0), at("water", 1)}, "[{0 1}] water 0 water", ""},
 		{"a bridge over land", []pieces.Piece{at("grass", 0), at("rock", 4)}, "[{0 1} {4 5}] floor 0 grass", ""},
 		{"a bridge over water", []pieces.Piece{at("water", 0), at("grass", 3)}, "[{0 0} {3 4}] water 0 water", ""},
-		{"a road above", []pieces.Piece{at("water", 0), at("road", 3)}, "[{0 0} {3 4}] water 0 water", "changed 1 hex of road: a space above another is plain ground on a board"},
+		{"a road above", []pieces.Piece{at("water", 0), at("road", 3)}, "[{0 0} {3 4}] water 0 water", "changed 1 hex of road: on a board, a space above another space can only be plain ground"},
 		{"a tree", []pieces.Piece{at("grass", 0), at("tree", 1)}, "[{0 1}] obstacle 11 tree", ""},
 		{"a tree on the table", []pieces.Piece{at("tree", 0)}, "[{0 0}] obstacle 11 tree", ""},
 		{"a wall on its base", []pieces.Piece{at("grass", 0), at("castle base", 1), at("castle wall", 2)}, "[{0 1}] obstacle 10 castle wall", ""},
@@ -71,7 +71,7 @@ func TestColumns(t *testing.T) {
 		{"land in land", []pieces.Piece{at("grass", 0), at("rock", 0)}, "[{0 1}] floor 0 grass", "left-out 1 hex of rock: another piece fills the same space"},
 		{"water in land", []pieces.Piece{at("grass", 0), at("water", 0)}, "[{0 1}] floor 0 grass", "left-out 1 hex of water: another piece fills the same space"},
 		{"water on water", []pieces.Piece{at("water", 0), at("lava", 0)}, "[{0 0}] water 0 water", "left-out 1 hex of lava: another piece fills the same space"},
-		{"water in the air", []pieces.Piece{at("grass", 0), at("water", 4)}, "[{0 1} {3 4}] floor 0 grass", "changed 1 hex of water: they hang in the air: a level of ground is put below them changed 1 hex of water: a space above another is plain ground on a board"},
+		{"water in the air", []pieces.Piece{at("grass", 0), at("water", 4)}, "[{0 1} {3 4}] floor 0 grass", "changed 1 hex of water: they hang in the air: a level of ground is put below them changed 1 hex of water: on a board, a space above another space can only be plain ground"},
 	} {
 		m := lay(t, c.pieces...)
 		cell := grid.Cell{}

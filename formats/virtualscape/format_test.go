@@ -69,7 +69,7 @@ figures:
 		"kept 1 road, 5 hexes:",
 		"kept 1 tree, 10 levels:",
 		"kept 1 water:",
-		"changed 3 hex of road: a space above another is plain ground on a board",
+		"changed 3 hex of road: on a board, a space above another space can only be plain ground",
 		"changed 1 custom piece, 3 hexes: it is laid as plain ground",
 		"changed 1 glyph: a scenario has a place for it, but a board does not",
 		"changed 1 ruin of 2: its walls are along one side of its hexes, each as high as the ruin is there",

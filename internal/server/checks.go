@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// checks is the path at which a document is checked while it is edited.
+// checks is the path at which a document is checked while it is being edited.
 const checks = prefix + "/workshop/checks"
 
 // mostChecked is the greatest number of cells of a board that is checked. Boards with more cells

@@ -47,7 +47,7 @@
 //	under.go            with a picture under its board,
 //	rehearsal.go        tried,
 //	faults.go           or refused with the places of its faults
-//	checks.go           or checked while it is edited,
+//	checks.go           or checked while it is being edited,
 //	mends.go            with the edits that would mend it
 //	illustrations.go    and the looks of its figures and cards meanwhile
 //	workshop.go         what an editor must know about a game

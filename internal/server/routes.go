@@ -158,7 +158,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/rulings/{rule}", "ruling", "The words of a rule that a log line, a choice or a refusal names.", s.ruling)
 	operation(s, api, get, prefix+"/schemas/{name}", "schema", "The JSON Schema of a kind of document: board, creatures, scenario or turn; or of the part of a scenario that its game reads: battle, delve, quest or skirmish.", s.schema)
 	operation(s, api, get, prefix+"/workshop/{rules}", "workbench", "Everything that an editor of scenarios must know about a game.", s.workbench)
-	operation(s, api, post, checks, "check-document", "The faults and doubts of a document while it is edited, with edits that mend them. Nothing is stored.", s.checkDocument)
+	operation(s, api, post, checks, "check-document", "The faults and doubts of a document while it is being edited, with edits that mend them. Nothing is stored.", s.checkDocument)
 	operation(s, api, get, prefix+"/reach", "reach", "The addresses at which others may reach the server; only for requests from its own computer.", s.reach)
 	operation(s, api, post, importPath, "import", "The board in a file of another program, with a report of what became of each piece.", s.importFile)
 	operation(s, api, post, importPath+"/documents", "import-document", "The document made from a file of another program, to be edited: a scenario or, if none can be made, a board; and the picture under it.", s.importDocument)

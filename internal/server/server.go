@@ -85,7 +85,7 @@ type Server struct {
 	importQueue  *clientQueue                               // clients whose files are being processed
 	trials       chan struct{}                              // holds a value for each document being tried
 	trialQueue   *clientQueue                               // clients whose documents are being tried
-	checking     chan struct{}                              // holds a value for each document that is checked while it is edited
+	checking     chan struct{}                              // holds a value for each document that is checked while it is being edited
 	checkQueue   *clientQueue                               // clients that edit documents
 	benches      map[string]func() (*wire.Workbench, error) // the workbenches of the games, by the names of the games
 	tiles        chan struct{}                              // holds a value for each tile being cut

@@ -48,7 +48,7 @@ var boons = []string{
 func (o *onslaught) blessings() {
 	a, t := &o.attacker, &o.target
 	o.note(dice.Advantage, "an ally is next to the target", a.Is(PackTactics) && o.beset())
-	o.note(dice.Advantage, "it attacks recklessly", a.Is(Reckless) && !o.ranged)
+	o.note(dice.Advantage, "the attacker is reckless", a.Is(Reckless) && !o.ranged)
 	o.note(dice.Advantage, "the target is reckless", (t.Is(Reckless) || t.Is(Unguarded)) && !incapacitated(t))
 	o.note(dice.Advantage, "the attacker is helped", a.Is(HelpedOn+t.ID) || o.helped())
 	o.note(dice.Advantage, "the target is lit up", t.Is(condition.GuidingBolt))

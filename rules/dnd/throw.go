@@ -81,7 +81,7 @@ func (t *Throw) Steps() (steps []string) {
 			steps = append(steps, fmt.Sprintf(format, args...))
 		}
 	}
-	add(t.Fails != "", "it fails without a roll: it is %s", t.Fails)
+	add(t.Fails != "", "the creature is %s, so it fails without a roll", t.Fails)
 	if t.Fails != "" {
 		return steps
 	}
@@ -185,16 +185,16 @@ func (d *Desk) throw(f *board.Figure, s saving) Throw {
 		}
 	}
 	acts := !incapacitated(f)
-	note(&t.For, "it is dodging", dex && f.Is("dodging") && acts && !d.stopped(f))
-	note(&t.For, "it is hasted", dex && f.Is(condition.Haste))
-	note(&t.For, "it senses danger", dex && f.Is(DangerSense) && acts && !anyOf(f, condition.Blinded, condition.Deafened))
-	note(&t.For, "it resists magic", s.magic && f.Is(MagicResistance))
-	note(&t.For, "it rages", str && f.Is(condition.Rage))
-	note(&t.Against, "it is exhausted", w.Rolls) // DND C15
-	note(&t.Against, "it is restrained", dex && f.Is(condition.Restrained))
-	note(&t.Against, "it is squeezing", dex && f.Is("squeezed") && d.profile.Squeeze == "5.1") // DND M5
-	note(&t.For, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return f.Is(SteadfastAgainst + c) }))
-	note(&t.For, "it is sure-footed", (dex || str) && f.Is(SureFooted) && slices.Contains(s.against, condition.Prone))
+	note(&t.For, "the creature is dodging", dex && f.Is("dodging") && acts && !d.stopped(f))
+	note(&t.For, "the creature is hasted", dex && f.Is(condition.Haste))
+	note(&t.For, "the creature senses danger", dex && f.Is(DangerSense) && acts && !anyOf(f, condition.Blinded, condition.Deafened))
+	note(&t.For, "the creature resists magic", s.magic && f.Is(MagicResistance))
+	note(&t.For, "the creature rages", str && f.Is(condition.Rage))
+	note(&t.Against, "the creature is exhausted", w.Rolls) // DND C15
+	note(&t.Against, "the creature is restrained", dex && f.Is(condition.Restrained))
+	note(&t.Against, "the creature is squeezing", dex && f.Is("squeezed") && d.profile.Squeeze == "5.1") // DND M5
+	note(&t.For, "the creature is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return f.Is(SteadfastAgainst + c) }))
+	note(&t.For, "the creature is sure-footed", (dex || str) && f.Is(SureFooted) && slices.Contains(s.against, condition.Prone))
 	return t
 }
 
@@ -214,12 +214,12 @@ func (d *Desk) check(b *board.Board, f *board.Figure, name string) Throw {
 	}
 	t := Throw{Bonus: bonus - w.Less, Less: w.Less}
 	if ability == "str" && f.Is(condition.Rage) {
-		t.For = append(t.For, "it rages")
+		t.For = append(t.For, "the creature rages")
 	}
 	for _, of := range []struct {
 		reason string
 		is     bool
-	}{{"it is poisoned", f.Is(condition.Poisoned)}, {"it is frightened", f.Is(condition.Frightened) || d.facesFear(b, f)}, {"it is exhausted", w.Checks}} {
+	}{{"the creature is poisoned", f.Is(condition.Poisoned)}, {"the creature is frightened", f.Is(condition.Frightened) || d.facesFear(b, f)}, {"the creature is exhausted", w.Checks}} {
 		if of.is {
 			t.Against = append(t.Against, of.reason)
 		}

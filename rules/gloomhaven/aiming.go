@@ -156,10 +156,10 @@ func (a *aim) struck(ability *Ability, target *board.Figure) Struck {
 	return s
 }
 
-// kind returns "melee" or the range: "range 3". GH S4.15, S4.16.
+// kind returns "melee" or the range: "range-3". GH S4.15, S4.16.
 func (a *Ability) kind() string {
 	if a.melee() {
 		return "melee"
 	}
-	return fmt.Sprintf("range %d", a.Range)
+	return fmt.Sprintf("range-%d", a.Range)
 }

@@ -141,7 +141,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 	// GH S4.20: the attacker's modifiers apply first, then the card, then the defender's bonuses.
 	// GH S4.21: Attack 3 with +2, doubled, is 10; card -1 gives 9; Shield 1 leaves 8 damage.
 	got, a := chain("attack=3 +2 x2 card=-1")
-	if want := "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage"; got != want {
+	if want := "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8, so 8 damage"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 	// GH S4.22: a target with zero or fewer hit points dies.
@@ -152,7 +152,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 		t.Errorf("7 damage against 8 hit points kills with %v", a.Odds.Kill)
 	}
 	// GH S4.21: within one step the player chooses the order.
-	if got, _ := chain("attack=3 x2 +2 card=-1 order=given"); got != "attack 3, x2 = 6, +2 = 8, card -1 = 7, shield 1 = 6: 6 damage" {
+	if got, _ := chain("attack=3 x2 +2 card=-1 order=given"); got != "attack 3, x2 = 6, +2 = 8, card -1 = 7, shield 1 = 6, so 6 damage" {
 		t.Errorf("the other order: %q", got)
 	}
 	if got, _ := chain("attack=3 x2 +2 card=-1"); !strings.HasSuffix(got, ": 8 damage") {
@@ -160,7 +160,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 	}
 	// GH S4.42: Attack 3 Pierce 2 against Shield 3: 2 damage.
 	a = attack(t, d, b, "A", "b", "attack=3 pierce=2 shield=3 card=+0")
-	if got := a.Steps[len(a.Steps)-1]; got != "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage" {
+	if got := a.Steps[len(a.Steps)-1]; got != "attack 3, card +0 = 3, shield 3 less 2 pierced = 2, so 2 damage" {
 		t.Errorf("pierce: %q", got)
 	}
 	// GH S4.42: Pierce X ignores up to X of the Shield, but no more than there is.
@@ -169,7 +169,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 	}
 	// GH G95: attacks on a poisoned target have +1.
 	b = change(b, "b", func(f *board.Figure) { f.Traits = []string{"poison"} })
-	if got, _ := chain("attack=3 x2 card=-1"); got != "attack 3, +1 poison = 4, x2 = 8, card -1 = 7, shield 1 = 6: 6 damage" {
+	if got, _ := chain("attack=3 x2 card=-1"); got != "attack 3, +1 (poison) = 4, x2 = 8, card -1 = 7, shield 1 = 6, so 6 damage" {
 		t.Errorf("poisoned: %q", got)
 	}
 }
@@ -203,7 +203,7 @@ func TestFiguresBringTheirNumbers(t *testing.T) {
 		f.Stats = map[string]int{"attack": 4, "range": 2, "target": 2, "pierce": 1}
 	})
 	a := attack(t, desk(t, ""), b, "A", "b", "")
-	if !a.Legal || !strings.HasPrefix(a.Dice, "range 2 attack 4") {
+	if !a.Legal || !strings.HasPrefix(a.Dice, "range-2 attack 4") {
 		t.Errorf("%+v", a)
 	}
 	a = attack(t, desk(t, ""), draw(t, "A", "b"), "A", "b", "")

@@ -44,12 +44,16 @@ func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour
 			s.Dice += fmt.Sprintf(", %d of it pierced", n)
 		}
 	}
-	s.Dice += ", one modifier card"
-	if favour != dice.Even {
-		s.Dice += " of two, with " + favour.String()
-		if s.Strike.OneMore { // GH G109
-			s.Steps = append(s.Steps, "the two cards are the first card that is not a rolling card and the next one, whose rolling is ignored; the rolling cards before them are added")
-		}
+	switch favour {
+	case dice.Advantage:
+		s.Dice += ", the better of two modifier cards (advantage)"
+	case dice.Disadvantage:
+		s.Dice += ", the worse of two modifier cards (disadvantage)"
+	default:
+		s.Dice += ", one modifier card"
+	}
+	if favour != dice.Even && s.Strike.OneMore { // GH G109
+		s.Steps = append(s.Steps, "the two cards are the first card that is not a rolling card and the next one, whose rolling is ignored; the rolling cards before them are added")
 	}
 	return s
 }

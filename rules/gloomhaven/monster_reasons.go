@@ -90,7 +90,7 @@ func (ex *explainer) sayNone() {
 	case len(ex.foes) == 0:
 		ex.say("GH M3", "No focus, because there is no enemy%s.", idle)
 	default:
-		ex.say("GH M3", "No focus, because there is no path, however long, to an attack on anybody%s%s.", but, idle)
+		ex.say("GH M3", "No focus, because no path, however long, leads to a hex from which it can attack anybody%s%s.", but, idle)
 	}
 }
 
@@ -140,7 +140,7 @@ func (ex *explainer) sayFocus() {
 const mostNames = 4
 
 // passed returns the costs of attacks on the enemies that are farther away, in words that follow those
-// about the nearest: ", Sweep with 3, Matron with 4; Bouncer cannot be attacked".
+// about the nearest: ", Sweep after 3, Matron after 4; Bouncer cannot be attacked".
 func (ex *explainer) passed() string {
 	var rest []int
 	ex.kept.each(func(f int) {
@@ -170,7 +170,7 @@ func (ex *explainer) passed() string {
 		if named == 0 && costMove(ex.best) == 0 {
 			points = english.Count(costMove(cost), "movement point")
 		}
-		words.WriteString(", " + ex.namesWithin(these, "and") + " with " + points)
+		words.WriteString(", " + ex.namesWithin(these, "and") + " after " + points)
 		if harm := costHarm(cost); harm > 0 {
 			words.WriteString(" over " + ex.dangers(harm))
 		}

@@ -47,7 +47,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 	if near.guard > r.guard {
 		begin := from()
 		cost, has = ex.cheapest(f, func(o rating) bool { return o.guard == r.guard })
-		ex.say("GH M4", "%s it would attack %s with disadvantage; with %s it does not.", begin, ex.nameWithin(f), english.Count(cost, "movement point"))
+		ex.say("GH M4", "%s it would attack %s with disadvantage; with %s it would not.", begin, ex.nameWithin(f), english.Count(cost, "movement point"))
 	}
 	if has.missed > r.missed {
 		begin := from()
@@ -64,7 +64,7 @@ func (ex *explainer) sayFurther(f int, r, near rating, at int32, hits *set) {
 		who = "only " + ex.namesWithin(hurt.members(), "and") + " " + english.Are(hurt.count())
 	}
 	if hits.count() == 1 {
-		ex.say("GH M5", "%s it would attack %s with disadvantage; with %s it does not.", from(), ex.nameWithin(f), english.Count(end, "movement point"))
+		ex.say("GH M5", "%s it would attack %s with disadvantage; with %s it would not.", from(), ex.nameWithin(f), english.Count(end, "movement point"))
 		return
 	}
 	ex.say("GH M5", "%s more of its targets would be attacked with disadvantage; with %s %s.", from(), english.Count(end, "movement point"), who)

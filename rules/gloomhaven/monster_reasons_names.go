@@ -99,9 +99,9 @@ func (ex *explainer) dangers(n int) string {
 
 // way returns the cost of a path in words.
 func (ex *explainer) way(cost wayCost) string {
-	words := "with " + english.Count(costMove(cost), "movement point")
+	words := "after " + english.Count(costMove(cost), "movement point")
 	if costMove(cost) == 0 {
-		words = "from where it stands"
+		words = "without moving"
 	}
 	if n := costHarm(cost); n > 0 {
 		words += " over " + ex.dangers(n)

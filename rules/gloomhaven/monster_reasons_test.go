@@ -16,39 +16,39 @@ import (
 // GH M1-M10, G74, G75.
 func TestReasons(t *testing.T) {
 	for file, want := range map[string]string{
-		"focus-by-path":         "Focus: c1 can be attacked with 1 movement point, c2 with 5.",
-		"focus-before-victims":  "Focus: c1 can be attacked from where it stands, c2 and c3 with 2 movement points. Nobody else can be attacked together with c1 this turn.",
-		"jump-over-traps":       "Focus: c2 can be attacked with 4 movement points, c1 with 1 over a trap.",
-		"ice-enemy-beside":      "Focus: c1 can be attacked with 1 movement point; c9 cannot be attacked.",
-		"invisible-nearer":      "Focus: c2 can be attacked with 3 movement points; c1 is invisible.",
-		"proximity-gloomhaven":  "c1 and c2 can be attacked from where it stands. Focus: c2, the nearest at range 2 (c1 3).",
-		"proximity-jaws":        "c1 and c2 can be attacked from where it stands. Focus: c1, by initiative 10 (c2 20).",
-		"longer-without-trap":   "Focus: c1, the only enemy, can be attacked with 8 movement points. With 3 movement points the path would lead over a trap. Move 3 is not enough: it heads for (5,2).",
-		"two-traps-or-one":      "Focus: c1, the only enemy, can be attacked with 11 movement points over a trap. With 2 movement points the path would lead over more of them. Move 4 is not enough: it heads for (4,2).",
-		"adjacent-disadvantage": "Focus: c1, the only enemy, can be attacked from where it stands. From where it stands it would attack c1 with disadvantage; with 1 movement point it does not. It may equally well end on (1,1), (2,0) or (3,1): the players choose.",
-		"never-onto-trap":       "Focus: c1, the only enemy, can be attacked from where it stands. It attacks c1 with disadvantage: no hex in reach avoids that without a trap.",
-		"most-targets":          "c1 and c3 can be attacked with 2 movement points, c2 with 3. Focus: c1, by initiative 1 (c3 3). With 2 movement points it can attack 1 target; with 3 movement points it can attack 3.",
-		"secondary-by-rank-frosthaven": "c1, c2, c3 and c4 can be attacked from where it stands. c1 and c2 are the nearest at range 2 (c3 3, c4 3). Focus: c1, by initiative 1 (c2 2). " +
+		"focus-by-path":         "Focus: c1 can be attacked after 1 movement point, c2 after 5.",
+		"focus-before-victims":  "Focus: c1 can be attacked without moving, c2 and c3 after 2 movement points. Nobody else can be attacked together with c1 this turn.",
+		"jump-over-traps":       "Focus: c2 can be attacked after 4 movement points, c1 after 1 over a trap.",
+		"ice-enemy-beside":      "Focus: c1 can be attacked after 1 movement point; c9 cannot be attacked.",
+		"invisible-nearer":      "Focus: c2 can be attacked after 3 movement points; c1 is invisible.",
+		"proximity-gloomhaven":  "c1 and c2 can be attacked without moving. Focus: c2, the nearest at range 2 (c1 3).",
+		"proximity-jaws":        "c1 and c2 can be attacked without moving. Focus: c1, by initiative 10 (c2 20).",
+		"longer-without-trap":   "Focus: c1, the only enemy, can be attacked after 8 movement points. With 3 movement points the path would lead over a trap. Move 3 is not enough: it heads for (5,2).",
+		"two-traps-or-one":      "Focus: c1, the only enemy, can be attacked after 11 movement points over a trap. With 2 movement points the path would lead over more of them. Move 4 is not enough: it heads for (4,2).",
+		"adjacent-disadvantage": "Focus: c1, the only enemy, can be attacked without moving. From where it stands it would attack c1 with disadvantage; with 1 movement point it would not. It may equally well end on (1,1), (2,0) or (3,1): the players choose.",
+		"never-onto-trap":       "Focus: c1, the only enemy, can be attacked without moving. It attacks c1 with disadvantage: no hex in reach avoids that without a trap.",
+		"most-targets":          "c1 and c3 can be attacked after 2 movement points, c2 after 3. Focus: c1, by initiative 1 (c3 3). With 2 movement points it can attack 1 target; with 3 movement points it can attack 3.",
+		"secondary-by-rank-frosthaven": "c1, c2, c3 and c4 can be attacked without moving. c1 and c2 are the nearest at range 2 (c3 3, c4 3). Focus: c1, by initiative 1 (c2 2). " +
 			"It may equally well attack c2, c3 or c4: the players choose.",
-		"secondary-by-rank-jaws": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c1, by initiative 1 (c2 2, c3 3, c4 4). Besides c1 it attacks c2, earlier (initiative 2) than c3 (3), c4 (4).",
-		"added-target-gloomhaven": "c1, c2, c3 and c4 can be attacked from where it stands. Focus: c2, the nearest at range 1 (c1 2, c3 2, c4 3). " +
+		"secondary-by-rank-jaws": "c1, c2, c3 and c4 can be attacked without moving. Focus: c1, by initiative 1 (c2 2, c3 3, c4 4). Besides c1 it attacks c2, earlier (initiative 2) than c3 (3), c4 (4).",
+		"added-target-gloomhaven": "c1, c2, c3 and c4 can be attacked without moving. Focus: c2, the nearest at range 1 (c1 2, c3 2, c4 3). " +
 			"3 targets, including c2, are the most that it can attack. Besides c2 it attacks c1 and c3, nearer (range 2) than c4 (3). It attacks c2 with disadvantage.",
-		"full-tie": "c1 and c2 can be attacked with 2 movement points. Focus: c1 or c2, as the players choose, because nothing else tells them apart. " +
+		"full-tie": "c1 and c2 can be attacked after 2 movement points. Focus: c1 or c2, as the players choose, because nothing else tells them apart. " +
 			"For c1: it may equally well end on (1,2) or (2,1): the players choose. For c2: it may equally well end on (2,1) or (3,2): the players choose.",
-		"best-ahead-gloomhaven": "c1 and c2 can be attacked with 5 movement points. Focus: c1, by initiative 1 (c2 2). " +
+		"best-ahead-gloomhaven": "c1 and c2 can be attacked after 5 movement points. Focus: c1, by initiative 1 (c2 2). " +
 			"Move 4 is not enough: it heads for (6,2), 6 movement points away, to attack 2 targets and not 1. It may equally well end on (4,1), (4,2) or (4,3): the players choose.",
-		"summon-elite-first":       "normal and elite can be attacked from where it stands. Focus: elite, because it acts before normal, since within a type elites act first, then the lowest number.",
-		"summon-lowest-number":     "three and two can be attacked from where it stands. Focus: two, because it acts before three, since within a type elites act first, then the lowest number.",
-		"summon-two-types":         "normal, elite and archer can be attacked from where it stands. Focus: elite or archer, as the players choose, because they act before normal, since within a type elites act first, then the lowest number.",
-		"focus-summon-before-hero": "hero, wolf and cake can be attacked from where it stands. Focus: wolf, by initiative just before 20 (hero 20, cake 20 as a ward).",
-		"no-gain":                  "Focus: c1, the only enemy, can be attacked with 3 movement points. Move 1 is not enough: it heads for (3,1). It stays: its movement brings it no nearer.",
-		"difficult-to-focus":       "Focus: c1, the only enemy, can be attacked with 4 movement points. Move 3 is not enough: it heads for (2,1). It stops after 2 movement points: the rest of its movement brings it no nearer.",
-		"niche-shut":               "Focus: c1, the only enemy, can be attacked with 1 movement point. It cannot attack c1 from where it stands.",
-		"focus-kept":               "Focus: c1, kept from before, can be attacked with 2 movement points.",
-		"focus-kept-of-two":        "It keeps c3 or c2 as its focus. Focus: c2 can be attacked with 1 movement point, c3 with 2.",
+		"summon-elite-first":       "normal and elite can be attacked without moving. Focus: elite, because it acts before normal, since within a type elites act first, then the lowest number.",
+		"summon-lowest-number":     "three and two can be attacked without moving. Focus: two, because it acts before three, since within a type elites act first, then the lowest number.",
+		"summon-two-types":         "normal, elite and archer can be attacked without moving. Focus: elite or archer, as the players choose, because they act before normal, since within a type elites act first, then the lowest number.",
+		"focus-summon-before-hero": "hero, wolf and cake can be attacked without moving. Focus: wolf, by initiative just before 20 (hero 20, cake 20 as a ward).",
+		"no-gain":                  "Focus: c1, the only enemy, can be attacked after 3 movement points. Move 1 is not enough: it heads for (3,1). It stays: its movement brings it no nearer.",
+		"difficult-to-focus":       "Focus: c1, the only enemy, can be attacked after 4 movement points. Move 3 is not enough: it heads for (2,1). It stops after 2 movement points: the rest of its movement brings it no nearer.",
+		"niche-shut":               "Focus: c1, the only enemy, can be attacked after 1 movement point. It cannot attack c1 from where it stands.",
+		"focus-kept":               "Focus: c1, kept from before, can be attacked after 2 movement points.",
+		"focus-kept-of-two":        "It keeps c3 or c2 as its focus. Focus: c2 can be attacked after 1 movement point, c3 after 2.",
 		"focus-kept-in-vain":       "It keeps c1 as its focus, but there is no path to an attack: it neither moves nor attacks.",
-		"invisible":                "No focus, because there is no path, however long, to an attack on anybody but c1, who is invisible: it neither moves nor attacks.",
-		"disarmed":                 "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked with 3 movement points. It may equally well end on (3,1) or (3,2): the players choose.",
+		"invisible":                "No focus, because no path, however long, leads to a hex from which it can attack anybody but c1, who is invisible: it neither moves nor attacks.",
+		"disarmed":                 "actor does not attack: it moves as if for a melee attack. Focus: c1, the only enemy, can be attacked after 3 movement points. It may equally well end on (3,1) or (3,2): the players choose.",
 	} {
 		turn := parseTurn(t, "testdata/turns/"+file+".turn.json")
 		var lines []string
@@ -165,8 +165,8 @@ func TestReasonsOfEveryStepMore(t *testing.T) {
 		profile, want string
 		orders        gloomhaven.Orders
 	}{
-		{"gloomhaven", "From where it stands it would attack A with disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
-		{"frosthaven", "From where it stands it would attack A with disadvantage; with 1 movement point it does not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
+		{"gloomhaven", "From where it stands it would attack A with disadvantage; with 1 movement point it would not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
+		{"frosthaven", "From where it stands it would attack A with disadvantage; with 1 movement point it would not.", gloomhaven.Orders{Move: 3, Range: 3, Targets: 1}},
 		{"frosthaven", "From where it stands it can attack 1 target; with 1 movement point it can attack 2.", gloomhaven.Orders{Move: 1, Range: 2, Targets: 2}},
 	} {
 		got, err := desk(t, test.profile).Monster(b, "a", test.orders)

@@ -168,7 +168,7 @@ func (a *attempt) with() string {
 	case hero(a.attacker):
 		return "this weapon"
 	}
-	return "its weapons"
+	return "the attacker's weapons"
 }
 
 // aim judges spells, shots and throws.

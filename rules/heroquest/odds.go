@@ -135,6 +135,6 @@ func (a *attempt) armoured(c *count) {
 func (c *count) inPit(b *board.Board, f board.Figure) {
 	if pitAt(b, f) {
 		c.n = max(c.n-1, 0)
-		c.says(func() string { return f.ID + " in a pit: -1" })
+		c.says(func() string { return f.Kind + " in a pit: -1" })
 	}
 }

@@ -21,7 +21,7 @@ type Strike struct {
 func NewStrike(attacker, target string, attack, defense int) *Strike {
 	return &Strike{
 		Attack: attack, Defense: defense,
-		Steps: []string{fmt.Sprintf("%s attacks with %d, %s defends with %d", attacker, attack, target, defense)},
+		Steps: []string{fmt.Sprintf("%s attacks with %s, and %s defends with %s", attacker, english.Count(attack, "die"), target, english.Count(defense, "die"))},
 	}
 }
 

@@ -272,7 +272,7 @@ test('a reaction to a hit says on its button whether it helps', { timeout: 120_0
           );
           const leave = await buttons.getByRole('button', { name: /^Let it go/ }).innerText();
           assert.ok(
-            take.includes(vain ? 'It does not help: ' : '0% to be harmed'),
+            take.includes(vain ? ' does not help: ' : '0% to be harmed'),
             `${shield.note} Its button says “${take}”`,
           );
           assert.ok(leave.includes(lets.odds.text), `to let it go says “${leave}”`);

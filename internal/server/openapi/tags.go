@@ -23,7 +23,7 @@ func tagged(api *huma.OpenAPI) {
 		{Name: "rosters", Description: "The figures that may be chosen for an encounter."},
 		{Name: "documents", Description: "A client's own scenarios and boards."},
 		{Name: "workshop", Description: "Scenarios in an editor, which are checked while they are made."},
-		{Name: "simulations", Description: "Scenarios played by bots many times."},
+		{Name: "simulations", Description: "Scenarios that bots play many times."},
 		{Name: "lockers", Description: "What people keep on the server under a personal token."},
 		{Name: "matches", Description: "Beginning, playing, following and replaying matches."},
 		{Name: "reach", Description: "Where the server can be reached."},

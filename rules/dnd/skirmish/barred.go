@@ -112,11 +112,11 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	}
 	switch {
 	case u.Whom == "enemy" || u.Attack != nil || u.Effect.Save != nil || len(u.Effect.Damage) > 0:
-		return refuse("DND P1", codeNobody, "There is no enemy in sight to use it on.")
+		return refuse("DND P1", codeNobody, "There is no enemy in sight to use %s on.", w.name)
 	case u.Effect.Heal != "":
-		return refuse("DND P1", codeNobody, "There is nobody hurt in sight for it to heal.")
+		return refuse("DND P1", codeNobody, "There is nobody hurt in sight for %s to heal.", w.name)
 	}
-	return refuse("DND P1", codeNobody, "There is nobody in sight whom it would help.")
+	return refuse("DND P1", codeNobody, "There is nobody in sight whom %s would help.", w.name)
 }
 
 // thingBarred returns the card of an item, with the reason why the figure whose turn it is cannot

@@ -44,12 +44,12 @@ func checkOfAbility(p *Position, side string, f *Figure, ability string) dnd.Thr
 // side "" it adds the real reasons.
 func sway(p *Position, side string, f *Figure, t *dnd.Throw, str bool) {
 	if str && f.has(condition.Rage) {
-		t.For = append(t.For, "it rages")
+		t.For = append(t.For, "the creature rages")
 	}
 	for _, of := range []struct {
 		reason string
 		is     bool
-	}{{"it is poisoned", f.is(condition.Poisoned)}, {"it is frightened", afraid(p, side, f)}, {"it is exhausted", f.weary().Checks}} {
+	}{{"the creature is poisoned", f.is(condition.Poisoned)}, {"the creature is frightened", afraid(p, side, f)}, {"the creature is exhausted", f.weary().Checks}} {
 		if of.is {
 			t.Against = append(t.Against, of.reason)
 		}

@@ -35,7 +35,7 @@ func (e DeathSave) apply(p *Position) {
 
 func (e DeathSave) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
-	verdict := fmt.Sprintf("%d of 3 death saves succeeded, %d of 3 failed", f.Saved+e.Successes, f.Failed+e.Failures)
+	verdict := fmt.Sprintf("%d successful and %d failed death saves so far", f.Saved+e.Successes, f.Failed+e.Failures)
 	text := "%s is dying: %s."
 	if e.Face > 0 {
 		text = fmt.Sprintf("%%s rolls a death save, %s against DC 10: %%s.", sum(e.Face, e.Total))

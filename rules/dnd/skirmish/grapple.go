@@ -72,7 +72,7 @@ func escapeUses(f combatant, use use) {
 		switch {
 		case a.Key == condition.Grappled && by != nil:
 			use(battlemat.Choice{
-				Command: command("escape", f.ID, a.Key, a.By), Label: "Escape " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Figure: f.ID, Menu: []string{"Action"},
+				Command: command("escape", f.ID, a.Key, a.By), Label: "Escape from " + english.Within(by.name()), Kind: battlemat.Act, Rule: "DND K15", Figure: f.ID, Menu: []string{"Action"},
 			}, nil, func(d *resolution) { d.escape(f.ID, a) }, func(c *battlemat.Choice) { c.Odds = escapeOdds(f.Position, f.Figure, a) })
 		case a.Key == condition.Grappled, a.Key == condition.Restrained && a.DC > 0 && a.Save == "":
 			use(battlemat.Choice{

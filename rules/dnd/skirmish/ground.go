@@ -78,7 +78,7 @@ func (k knowledge) doors() (list []battlemat.Door) {
 // lowThings lists the traits of squares with low obstacles, and notes about the cover that they
 // give. DND L7.
 var lowThings = [2]struct{ trait, note string }{
-	{"half-cover", "Half cover for figures beyond it."},
+	{"half-cover", "Gives half cover to figures behind it."},
 	{"three-quarters-cover", "Three-quarters cover for figures beyond it."},
 }
 

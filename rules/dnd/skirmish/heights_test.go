@@ -169,9 +169,9 @@ func TestJumpsAskAndLand(t *testing.T) {
 	if want := []battlemat.Threat{{Kind: opportunity, Figure: "wolf", With: "Sword", Hit: "3/5", Mean: "189/40"}}; !reflect.DeepEqual(c.Threats, want) {
 		t.Errorf("%+v, expected %+v", c.Threats, want)
 	}
-	for with, want := range map[string]string{"": " (60%)", condition.Poisoned: " (36%)", condition.Frightened: ""} {
+	for with, want := range map[string]string{"": " (60% to succeed)", condition.Poisoned: " (36% to succeed)", condition.Frightened: ""} {
 		p := p.apply(Afflicted{Figure: "guard", As: Affliction{Key: with}})
-		want = "Lands on difficult terrain: prone, unless Acrobatics reaches 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
+		want = "Lands on difficult terrain and falls prone unless an Acrobatics check reaches 10" + want + ". Leaves the reach of Wolf (Sword: 60% to hit, 60% to harm, 0% to kill)."
 		if c := chosen(t, p, "jump guard 4,0"); c.Note != want {
 			t.Errorf("%q: %q, expected %q", with, c.Note, want)
 		}

@@ -3,6 +3,7 @@ package skirmish
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -107,9 +108,9 @@ func (e Turned) apply(p *Position) {
 func (e Turned) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	if e.Halves {
-		return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: half the damage.", f.called(e.With))
+		return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s, which halves the damage.", f.called(e.With))
 	}
-	return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s: AC %d.", f.called(e.With), p.Blow.AC+e.AC)
+	return p.as(to).telling(e.Figure, "DND K37", battlemat.Played, "%s uses %s, which raises the AC to %d.", f.called(e.With), p.Blow.AC+e.AC)
 }
 
 // Landed says that a hit no longer waits for a reaction, and whether the attack now misses.
@@ -123,7 +124,7 @@ func (e Landed) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !e.Misses {
 		return nil
 	}
-	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is missed after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
+	return p.as(to).telling(p.Blow.Target, "DND K37", battlemat.Said, "%s is not hit after all: %d against AC %d.", p.Blow.Total, p.Blow.AC)
 }
 
 // hitUses offers the possible reactions to the hit. Reactions that cannot prevent the hit are
@@ -144,12 +145,12 @@ func hitUses(f combatant, use use) {
 				c.Odds = blowOdds(f.Position, f.Blow, averted)
 				c.Note = fmt.Sprintf("The attack misses: %d against AC %d.", f.Blow.Total, ac)
 			case f.Blow.Natural == 20:
-				c.Main, c.Note, c.Tags = false, "It does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
+				c.Main, c.Note, c.Tags = false, r.name+" does not help: a natural 20 hits whatever the AC.", []string{battlemat.Wasted}
 			default:
-				c.Main, c.Note, c.Tags = false, fmt.Sprintf("It does not help: %d hits AC %d too.", f.Blow.Total, ac), []string{battlemat.Wasted}
+				c.Main, c.Note, c.Tags = false, fmt.Sprintf("%s does not help: %d hits AC %d too.", r.name, f.Blow.Total, ac), []string{battlemat.Wasted}
 			}
 			if r.boon == condition.Shield && c.Tags != nil {
-				c.Note += fmt.Sprintf(" AC +%d until its next turn.", more)
+				c.Note += fmt.Sprintf(" It adds %d to the caster's AC until the caster's next turn.", more)
 			}
 		}
 		use(c, nil, func(d *resolution) {
@@ -178,7 +179,9 @@ func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 		one := harm([]part{o.part(expr(h.Dice), h.Type, h.Magic)}, b.Times)
 		sum = sum.Plus(one.Map(left))
 	}
-	return game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
+	odds := game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
+	odds.Text = strings.Replace(odds.Text, "to kill", "to be killed", 1)
+	return odds
 }
 
 // react applies a figure's reaction to the hit.

@@ -51,7 +51,7 @@ func TestShieldAgainstAHit(t *testing.T) {
 	}
 	shielded, text := told(t, q, "take wolf shield")
 	hp(t, shielded, "wolf", 20)
-	if w := shielded.figure("wolf"); w.armour() != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "is missed after all: 18 against AC 19") {
+	if w := shielded.figure("wolf"); w.armour() != 19 || !w.Reacted || w.Slots[0] != 0 || w.Slots[1] != 1 || !strings.Contains(text, "is not hit after all: 18 against AC 19") {
 		t.Errorf("%+v: %s", w, text)
 	}
 	if shielded.ToAct()[0] != "heroes" || shielded.Turn.Casts != "" {

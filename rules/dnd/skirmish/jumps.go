@@ -108,9 +108,9 @@ func landingNote(f combatant) string {
 	chance := ""
 	if !f.has(condition.Frightened) {
 		upright := d20.Natural(effortFor(f.Position, f.side(), f.Figure)).Shift(f.skill("acrobatics")).AtLeast(dnd.Landing)
-		chance = " (" + upright.Percent(0) + ")"
+		chance = " (" + upright.Percent(0) + " to succeed)"
 	}
-	return fmt.Sprintf("Lands on difficult terrain: prone, unless Acrobatics reaches %d%s.", dnd.Landing, chance)
+	return fmt.Sprintf("Lands on difficult terrain and falls prone unless an Acrobatics check reaches %d%s.", dnd.Landing, chance)
 }
 
 func refusesJump(f combatant, _ []string) *battlemat.Refusal {

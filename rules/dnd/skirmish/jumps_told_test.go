@@ -52,8 +52,8 @@ func TestLandingsOverEveryThrow(t *testing.T) {
 						return 1
 					}).AtLeast(1)
 					told := "100%"
-					if _, after, is := strings.Cut(c.Note, "Acrobatics reaches 10 ("); is {
-						told, _, _ = strings.Cut(after, ")")
+					if _, after, is := strings.Cut(c.Note, "Acrobatics check reaches 10 ("); is {
+						told, _, _ = strings.Cut(after, " to succeed)")
 					}
 					if want := upright.Percent(0); told != want {
 						t.Errorf("%s: told %s, thrown %s: %q", what, told, want, c.Note)

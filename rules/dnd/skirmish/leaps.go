@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/battlemat/battlemat"
+	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/rules"
 	"github.com/battlemat/battlemat/rules/dnd"
@@ -53,7 +54,7 @@ type Stumbled struct {
 }
 
 func (e Stumbled) tell(p *Position, to battlemat.Seat) []battlemat.Told {
-	told := p.as(to).telling(e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics %s against DC %d.", sum(e.Face, e.Total), dnd.Landing)
+	told := p.as(to).telling(e.Figure, "DND K36", battlemat.Rolled, "%s lands on difficult terrain: Acrobatics check %s against DC %d %s.", sum(e.Face, e.Total), dnd.Landing, game.Either(e.Total >= dnd.Landing, "succeeds", "fails"))
 	for i := range told {
 		told[i].Dice = one("acrobatics", e.Face, e.Total)
 	}

@@ -127,7 +127,7 @@ func TestPlansJump(t *testing.T) {
 		{"over a gap", "Jump 10 ft and attack Wolf with Sword", "", "", []string{"909999", "######"}, 3},
 		{"at less cost", "Jump 10 ft and attack Wolf with Sword", "", "", []string{"0:0000", "######"}, 3},
 		{"onto difficult ground, where one might walk", "Go 10 ft and attack Wolf with Sword", "", "", []string{"0:0000", "######"}, 2},
-		{"onto difficult ground, where one cannot", "Jump 10 ft and attack Wolf with Sword", "Lands on difficult terrain: prone, unless Acrobatics reaches 10 (60%).", "stumbles", []string{"0 ::0", "#.###"}, 3},
+		{"onto difficult ground, where one cannot", "Jump 10 ft and attack Wolf with Sword", "Lands on difficult terrain and falls prone unless an Acrobatics check reaches 10 (60% to succeed).", "stumbles", []string{"0 ::0", "#.###"}, 3},
 		{"over an edge", "", "", "", []string{"600000", "######"}, 3},
 	} {
 		p := fight(t, hills(t, x.rows...), pair, at(0, 0), at(x.wolf, 0))

@@ -16,16 +16,16 @@ import (
 // them. DND K51, DND K52.
 var figureRulings = []ruling{
 	{
-		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "It is not in the game until it is put on the board again.",
+		Word: "hide", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hide", Note: "The figure is not in the game until it is put on the board again.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal { return mayRuleHere(p, words[0]) },
 		Do:     func(d *resolution, words []string) { setAside(d, words[0], aside) },
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == "" }),
 	},
 	{
-		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "It is in the game from now on, and acts on its initiative.",
+		Word: "reveal", Power: scenario.RulesFigures, Menu: "Figures", Label: "Put on the board", Note: "The figure is in the game from now on, and acts on its initiative.",
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Gone == "" {
-				return cannot(f.name() + " is on the board already.")
+				return cannot(f.name() + " is already on the board.")
 			} else if r := mayRule(p, f.ID); r != nil {
 				return r
 			} else {
@@ -36,7 +36,7 @@ var figureRulings = []ruling{
 		Offers: eachFigure(func(_ *Position, f *Figure) bool { return f.Gone == aside }),
 	},
 	{
-		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "It is put there at once: nothing on the way harms or stops it.",
+		Word: "move", Power: scenario.RulesFigures, Menu: "Figures", Label: "Move", Note: "The figure is put on the square at once: nothing on the way harms or stops it.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.CellBlank("Square")}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f, at := p.figure(words[0]), master.Cell(words[1])
 			if r := mayRule(p, f.ID); r != nil {
@@ -53,7 +53,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a creature", Note: "It stays behind the screen until it is put on the board.",
+		Word: "add", Power: scenario.RulesFigures, Menu: "Figures", Label: "Add a creature", Note: "The creature stays behind the screen until it is put on the board.",
 		Blanks: []battlemat.Blank{{Word: "creature", Label: "Creature", Kind: battlemat.BlankOne}, master.CellBlank("Square"), {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
 		Says:   func(said []string) string { return said[0] + ", played by " + english.Within(said[1]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
@@ -76,7 +76,7 @@ var figureRulings = []ruling{
 		Do: func(d *resolution, words []string) { setAside(d, words[0], takenOff) },
 	},
 	{
-		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand it over", Note: "Another seat, even a bot's, plays it from now on. It stays on its side.",
+		Word: "hand", Power: scenario.RulesFigures, Menu: "Figures", Label: "Hand it over", Note: "Another seat, even a bot's, plays the figure from now on. The figure stays on its side.",
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "seat", Label: "Played by", Kind: battlemat.BlankOne}},
 		Says:   func(said []string) string { return "to " + english.Within(said[0]) },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
@@ -84,7 +84,7 @@ var figureRulings = []ruling{
 		},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if f := p.figure(words[0]); f.Seat == battlemat.Seat(words[1]) {
-				return cannot(f.name() + " is played by that seat already.")
+				return cannot(f.name() + " is already played by " + english.Within(master.LabelOf(master.Seats(p.scenario, true), words[1])) + ".")
 			}
 			return mayRule(p, words[0])
 		},

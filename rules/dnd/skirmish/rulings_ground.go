@@ -43,7 +43,7 @@ var groundRulings = []ruling{
 			t, _ := board.ParseTerrain(words[1])
 			switch {
 			case b.Terrain(at) == t:
-				return cannot("The ground there is like that already.")
+				return cannot(fmt.Sprintf("The ground on (%v) is already %s.", at, master.LabelOf(terrainOptions, words[1])))
 			case b.Terrain(at) == board.Void:
 				return cannot("There is no ground there.")
 			case len(p.Altered.Ground) >= mostAltered:
@@ -59,7 +59,7 @@ var groundRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(Regrounded{master.Cell(words[0]), words[1]}) },
 	},
 	{
-		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "0 feet for both puts out the light on the square.",
+		Word: "light", Power: scenario.RulesGround, Menu: "Light", Label: "Set a light", Note: "To put out the light on the square, enter 0 feet for both.",
 		Blanks: []battlemat.Blank{
 			master.CellBlank("Square"), {Word: "bright", Label: "Bright light, in feet", Kind: battlemat.BlankNumber, To: farthestLight},
 			{Word: "dim", Label: "Dim light beyond, in feet", Kind: battlemat.BlankNumber, To: farthestLight},

@@ -15,7 +15,7 @@ import (
 // harmRulings holds the rulings about hit points and conditions. DND K52.
 var harmRulings = []ruling{
 	{
-		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 it falls, as from any damage.", Sets: battlemat.SetsLife,
+		Word: "hp", Power: scenario.RulesHarm, Menu: "Figures", Label: "Set the hit points", Note: "At 0 hit points the figure falls, as from any damage.", Sets: battlemat.SetsLife,
 		Blanks: []battlemat.Blank{master.FigureBlank, {Word: "hp", Label: "Hit points", Kind: battlemat.BlankNumber, From: 0, To: maxHP}},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f, n := p.figure(words[0]), master.Number(words[1])
@@ -24,7 +24,7 @@ var harmRulings = []ruling{
 			}
 			switch {
 			case n == f.HP:
-				return cannot(f.name() + " has that many hit points already.")
+				return cannot(f.name() + " already has " + english.Count(n, "hit point") + ".")
 			case n > f.life():
 				return cannot(f.name() + " has at most " + english.Count(f.life(), "hit point") + ".")
 			case n == 0 && f.Gone == aside:
@@ -43,7 +43,7 @@ var harmRulings = []ruling{
 			case f.has(words[1]):
 				return cannot(f.name() + " is " + condition.Of(words[1]).Name + " already.")
 			case slices.Contains(f.block().Unharmed, words[1]):
-				return cannot(f.name() + " is immune to that.")
+				return cannot(f.name() + " is immune to the " + condition.Of(words[1]).Name + " condition.")
 			}
 			return mayRuleHere(p, f.ID)
 		},
@@ -79,7 +79,7 @@ var harmRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			if f.Exhaustion == master.Number(words[1]) {
-				return cannot(f.name() + " already has that level of exhaustion.")
+				return cannot(f.name() + " already has exhaustion level " + words[1] + ".")
 			}
 			return mayRuleHere(p, f.ID)
 		},
@@ -154,7 +154,7 @@ func mayBind(p *Position, f *Figure, key string, by *Figure) *battlemat.Refusal 
 	case slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { return a.Key == key && a.By == by.ID }):
 		return cannot(f.name() + " is " + condition.Of(key).Name + " by " + english.Within(by.name()) + " already.")
 	case slices.Contains(f.block().Unharmed, key):
-		return cannot(f.name() + " is immune to that.")
+		return cannot(f.name() + " is immune to the " + condition.Of(key).Name + " condition.")
 	case key == condition.Grappled && !by.acts():
 		return cannot(by.name() + " cannot act, so it cannot grapple anybody.")
 	case key == condition.Grappled && by.feet(f) > by.grip():

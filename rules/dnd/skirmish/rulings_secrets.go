@@ -16,7 +16,7 @@ import (
 // secretRulings holds the rulings about checks, and messages to a single seat. DND K52.
 var secretRulings = []ruling{
 	{
-		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "It is rolled at once; the result of a secret check is shown only to you.",
+		Word: "check", Power: scenario.RulesSecrets, Menu: "Secrets", Label: "Call for a check", Note: "The check is rolled at once; the result of a secret check is shown only to you.",
 		Blanks: []battlemat.Blank{
 			master.FigureBlank, {Word: "of", Label: "Ability or skill", Kind: battlemat.BlankOne, Options: checkOptions()},
 			{Word: "dc", Label: "DC", Kind: battlemat.BlankNumber, From: 1, To: 40},

@@ -17,7 +17,7 @@ func TestACheckSaysWhyItIsSwayed(t *testing.T) {
 	p = ruled(t, p, "condition "+id+" poisoned")
 	p = ruled(t, p, "exhaust "+id+" 1")
 	_, told := toldAfter(t, p, gm, battlemat.Command("rule check "+id+" stealth 10 open"), gm)
-	if !strings.Contains(told, "The roll has disadvantage: it is poisoned and it is exhausted.") {
+	if !strings.Contains(told, "The roll has disadvantage: the creature is poisoned and the creature is exhausted.") {
 		t.Errorf("told %q", told)
 	}
 }

@@ -125,7 +125,7 @@ func TestSavesAreTold(t *testing.T) {
 		Saved{Figure: "wolf", Ability: "dex", D20: []int{3, 9}, Natural: 9, Total: 12, DC: 13, Cover: 2, Gains: gains, Losses: losses},
 		Saved{Figure: "wolf", Ability: "str", DC: 13},
 	}), "\n")
-	says(t, text, "Wolf: Dexterity save 9+3 = 12 against DC 13 fails. Cover adds 2. The roll has advantage: it resists magic.", "Strength save fails without a roll.")
+	says(t, text, "Wolf: Dexterity save 9+3 = 12 against DC 13 fails. Cover adds 2. The roll has advantage: the creature resists magic.", "Strength save fails without a roll.")
 }
 
 // DND S2.6, DND L2: an attack from afar shows the lines that decide its cover, from one corner of

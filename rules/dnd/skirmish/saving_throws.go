@@ -38,18 +38,18 @@ func (s saving) favours(f *Figure) (gains, losses []string) {
 	}
 	b := f.block()
 	dex := s.ability == "dex"
-	note(&gains, "it is dodging", dex && f.Dodging && f.acts() && f.speed() > 0)
-	note(&gains, "it is hasted", dex && f.has(condition.Haste))
-	note(&gains, "it senses danger", dex && b.Has(creature.DangerSense) && f.acts() && !f.is(condition.Blinded) && !f.is(condition.Deafened))
-	note(&gains, "it resists magic", s.magic && b.Has(creature.MagicResistance))
-	note(&gains, "it rages", s.ability == "str" && f.has(condition.Rage))
-	note(&losses, "it is exhausted", f.weary().Rolls) // DND C15
-	note(&losses, "it is restrained", dex && f.is(condition.Restrained))
-	note(&losses, "it is squeezing", dex && f.Squeezed && f.sheet.setting("squeeze") == "5.1") // DND M5
+	note(&gains, "the creature is dodging", dex && f.Dodging && f.acts() && f.speed() > 0)
+	note(&gains, "the creature is hasted", dex && f.has(condition.Haste))
+	note(&gains, "the creature senses danger", dex && b.Has(creature.DangerSense) && f.acts() && !f.is(condition.Blinded) && !f.is(condition.Deafened))
+	note(&gains, "the creature resists magic", s.magic && b.Has(creature.MagicResistance))
+	note(&gains, "the creature rages", s.ability == "str" && f.has(condition.Rage))
+	note(&losses, "the creature is exhausted", f.weary().Rolls) // DND C15
+	note(&losses, "the creature is restrained", dex && f.is(condition.Restrained))
+	note(&losses, "the creature is squeezing", dex && f.Squeezed && f.sheet.setting("squeeze") == "5.1") // DND M5
 	if t := b.Trait(creature.Steadfast); t != nil {
-		note(&gains, "it is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
+		note(&gains, "the creature is steadfast", slices.ContainsFunc(s.against, func(c string) bool { return slices.Contains(t.Keys, c) }))
 	}
-	note(&gains, "it is sure-footed", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, condition.Prone))
+	note(&gains, "the creature is sure-footed", (dex || s.ability == "str") && b.Has(creature.SureFooted) && slices.Contains(s.against, condition.Prone))
 	return gains, losses
 }
 

@@ -172,7 +172,7 @@ func (e Checked) apply(p *Position) { p.takeAction() }
 
 func (e Checked) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	t := actedTexts[e.What]
-	told := p.as(to).telling(e.Figure, t.rule, battlemat.Rolled, t.text+" %s against DC %d.", sum(e.Face, e.Total), e.DC)
+	told := p.as(to).telling(e.Figure, t.rule, battlemat.Rolled, t.text+" %s against DC %d: it %s.", sum(e.Face, e.Total), e.DC, game.Either(e.Total >= e.DC, "succeeds", "fails"))
 	for i := range told {
 		told[i].Dice = one(e.What, e.Face, e.Total)
 	}

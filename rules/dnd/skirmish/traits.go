@@ -19,8 +19,8 @@ func (f combatant) favours(l lines, o *Figure, w *creature.Attack, j *dnd.Judged
 		}
 	}
 	b, t := f.block(), o.block()
-	note(&gains, "an ally is next to the target", b.Has(creature.PackTactics) && f.beset(o))              // DND T1
-	note(&gains, "it attacks recklessly", b.Has(creature.Reckless) && !j.Ranged && f.Turn.Figure == f.ID) // DND T5
+	note(&gains, "an ally is next to the target", b.Has(creature.PackTactics) && f.beset(o))                 // DND T1
+	note(&gains, "the attacker is reckless", b.Has(creature.Reckless) && !j.Ranged && f.Turn.Figure == f.ID) // DND T5
 	note(&gains, "the target is reckless", t.Has(creature.Reckless) && o.acts())
 	note(&gains, "the attacker is helped", slices.ContainsFunc(f.Afflicted, func(a Affliction) bool { // DND K9
 		return a.Key == condition.Helped && a.Against == o.ID && f.figure(a.By).near(o)

@@ -226,7 +226,7 @@ func TestReckless(t *testing.T) {
 		t.Errorf("on another's turn: %s", got)
 	}
 	p = play(t, p, "end guard")
-	if got := steps(t, p, "attack wolf guard sword"); got != "advantage: it attacks recklessly" {
+	if got := steps(t, p, "attack wolf guard sword"); got != "advantage: the attacker is reckless" {
 		t.Error(got)
 	}
 	if got := steps(t, p, "attack wolf guard bow"); strings.Contains(got, "reckless") {

@@ -162,7 +162,7 @@ func TestPreparedAttack(t *testing.T) {
 	for _, b := range slices.Concat(prepare.Bonuses, attack.Bonuses) {
 		s.Bonuses = append(s.Bonuses, modifier.Bonus{Add: b.Add, Times: b.Times})
 	}
-	if got := s.Reckon(modifier.Plus(-1)).String(); got != "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage" {
+	if got := s.Reckon(modifier.Plus(-1)).String(); got != "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8, so 8 damage" {
 		t.Error(got)
 	}
 }

@@ -102,7 +102,7 @@ func notStruck(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case refusal != nil:
 		return refusal
 	case !attackOf(p, f, t).placeable():
-		return refuse("GH S4.28", codeNoArea, "%s cannot place an area that attacks anybody.", f.Name)
+		return refuse("GH S4.28", codeNoArea, "%s has no area to place now that would attack anybody.", f.Name)
 	}
 	return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be placed like that, or it attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 }
@@ -124,7 +124,7 @@ func (a *attack) areaOdds(victims []string) *battlemat.Odds {
 		return nil
 	}
 	out := game.Odds("damage", "to hurt", dice.Odds{Harm: all.Total, Life: 1, Kill: all.Kills.AtLeast(1)})
-	out.Dice = fmt.Sprintf("%d attacks, a modifier card each", len(victims))
+	out.Dice = fmt.Sprintf("%d attacks, each with its own modifier card", len(victims))
 	out.Text += " at least one"
 	for i, id := range victims {
 		one := all.Targets[i]

@@ -44,12 +44,12 @@ func TestAreaIsLaid(t *testing.T) {
 func TestVictimsInTheirOrder(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Range 3, Area [[0,0],[0,1]]", "Move 1"}, foe("rat-2", at(4, 0), life(9)), foe("rat-1", at(4, 1), life(9), having("poison")))
 	c := choice(t, p, "strike hob 4,0+4,1")
-	if !slices.Equal(c.Hits, []string{"rat-2", "rat-1"}) || len(c.Odds.Steps) != 2 || c.Odds.Dice != "2 attacks, a modifier card each" {
+	if !slices.Equal(c.Hits, []string{"rat-2", "rat-1"}) || len(c.Odds.Steps) != 2 || c.Odds.Dice != "2 attacks, each with its own modifier card" {
 		t.Errorf("%+v %+v", c, c.Odds)
 	}
 	p, lines := blows(t, p, "strike hob 4,0+4,1", "+1", "-2")
-	says(t, lines, "Hob shoots Rat 2: 2; +1 is 3.")
-	says(t, lines, "Hob shoots Rat 1: 2, +1 poison is 3; -2 is 1.")
+	says(t, lines, "Hob shoots Rat 2: attack 2; card +1 makes 3.")
+	says(t, lines, "Hob shoots Rat 1: attack 2, +1 (poison) makes 3; card -2 makes 1.")
 	has(t, p, "rat-2", 6)
 	has(t, p, "rat-1", 8, "poison")
 	if got := offered(p, "hob", "strike"); len(got) != 0 {
@@ -97,7 +97,7 @@ func TestPreparedForOne(t *testing.T) {
 		t.Errorf("mean %s", c.Odds.Mean)
 	}
 	p, lines := blows(t, do(t, p, "hob", "strike hob 4,0+4,1"), "strike hob all", "+0", "+1")
-	says(t, lines, "Hob shoots Rat 1: 1, +2 prepared is 3; +0 is 3.")
-	says(t, lines, "Hob shoots Rat 2: 1; +1 is 2.")
+	says(t, lines, "Hob shoots Rat 1: attack 1, +2 (prepared) makes 3; card +0 makes 3.")
+	says(t, lines, "Hob shoots Rat 2: attack 1; card +1 makes 2.")
 	has(t, p, "rat-2", 7)
 }

@@ -26,9 +26,9 @@ var (
 	attackingVerbs = []verb{
 		explained(taskVerb("attack", abilityOf(card.Attack), attackUses, notAttacked), whyAttack),
 		taskVerb("strike", abilityOf(card.Attack), strikeUses, notStruck),
-		taskVerb("ask", abilityOf(card.Attack), askUses, noEffect("has no such decision about effects to make.")),
-		taskVerb("waive", aboutEffects, waiveUses, noEffect("has no such effect of this attack to leave out.")),
-		taskVerb("keep", aboutEffects, keepUses, noEffect("has left out no such effect.")),
+		taskVerb("ask", abilityOf(card.Attack), askUses, noEffect("cannot make that decision about effects now.")),
+		taskVerb("waive", aboutEffects, waiveUses, noEffect("cannot leave out that effect of this attack.")),
+		taskVerb("keep", aboutEffects, keepUses, noEffect("has not left out that effect.")),
 	}
 	attackingTasks = []task{
 		{kind: striking, run: runStrike},
@@ -158,9 +158,9 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	case slices.Contains(a.t.Names, target.ID):
 		return game.Because("GH S4.31", codeTwice, "%s has already been attacked by this ability, which attacks no enemy twice.", target.Name)
 	case a.placeable():
-		return game.Because("GH S4.28", codeAreaFirst, "%s attacks an area: place it first.", a.f.Name)
+		return game.Because("GH S4.28", codeAreaFirst, "%s attacks an area: place the area first.", a.f.Name)
 	case a.t.N < 1:
-		return game.Because("GH S4.43", codeNoMoreTargets, "%s has no single target left.", a.f.Name)
+		return game.Because("GH S4.43", codeNoMoreTargets, "%s may attack no more targets with this ability.", a.f.Name)
 	case a.aiming().May(target.ID, b):
 		return nil
 	}
@@ -206,7 +206,7 @@ func notAttacked(p *Position, seat battlemat.Seat, args []string) *battlemat.Ref
 	if no := attackOf(p, f, t).forbids(target); no != nil {
 		return no()
 	}
-	return refuse("GH S4.21", codeNoSuchOrder, "The modifiers of this attack have no order %q.", args[2])
+	return refuse("GH S4.21", codeNoSuchOrder, "%q is not an order for the modifiers of this attack.", args[2])
 }
 
 // attacking returns the task in which the seat's character attacks, or a refusal.
@@ -217,7 +217,7 @@ func (p *Position) attacking(seat battlemat.Seat, args []string) (*Figure, *Task
 	}
 	t, _ := p.doing(seat, card.Attack)
 	if t == nil || t.Figure != f.ID {
-		return nil, nil, refuse("GH G10", game.CodeNotNow, "%s has no attack to make now: %s", f.Name, p.waiting())
+		return nil, nil, refuse("GH G10", game.CodeNotNow, "%s has no attack to make now. %s", f.Name, p.waiting())
 	}
 	return f, t, nil
 }

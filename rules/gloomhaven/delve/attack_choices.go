@@ -106,7 +106,7 @@ func (a *attack) oddsShown(s *reckoned, target *Figure) *battlemat.Odds {
 		if known, err := card.ParseEffect(e.Name); err == nil {
 			words = known.Line
 		}
-		out.Steps = append(out.Steps, fmt.Sprintf("%s to add %s", e.P.Percent(0), words))
+		out.Steps = append(out.Steps, fmt.Sprintf("%s chance of %s", e.P.Percent(0), words))
 	}
 	return out
 }

@@ -101,8 +101,8 @@ func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	return harm.Mean(), true
 }
 
-// words returns the attack in one line: "Hob strikes Rat 2: 3, +2 is 5, x2 is 10; -1 is 9; shield 1
-// leaves 8."
+// words returns the attack in one line: "Hob strikes Rat 2: attack 3, +2 makes 5, x2 makes 10; card
+// -1 makes 9; shield 1 leaves 8."
 func (e Attacked) words(name, target string) string {
 	var b strings.Builder
 	how := game.Either(e.Ranged, "shoots", "strikes")
@@ -110,7 +110,7 @@ func (e Attacked) words(name, target string) string {
 	if e.Favour != dice.Even {
 		fmt.Fprintf(&b, " with %s", e.Favour)
 	}
-	fmt.Fprintf(&b, ": %d", e.Attack)
+	fmt.Fprintf(&b, ": attack %d", e.Attack)
 	stage := modifier.AttackerStep
 	for i, s := range e.Steps {
 		between := ", "
@@ -120,10 +120,10 @@ func (e Attacked) words(name, target string) string {
 		if s.Stage == modifier.DefenderStep {
 			break
 		}
-		b.WriteString(between + s.By)
+		b.WriteString(between + game.Either(s.Stage == modifier.CardStep, "card ", "") + s.By)
 		// The result of the last step is shown as the damage, which is never negative.
 		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == modifier.DefenderStep; !last || s.To >= 0 {
-			fmt.Fprintf(&b, " is %d", s.To)
+			fmt.Fprintf(&b, " makes %d", s.To)
 		}
 	}
 	if e.Shield > 0 && e.carded() >= 0 {
@@ -133,7 +133,7 @@ func (e Attacked) words(name, target string) string {
 		}
 		fmt.Fprintf(&b, " leaves %d", e.Damage)
 	} else if e.Damage == 0 {
-		b.WriteString(": no damage")
+		b.WriteString(", so no damage")
 	}
 	return b.String() + "."
 }

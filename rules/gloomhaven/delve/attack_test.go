@@ -21,13 +21,13 @@ func TestOrderOfModifiers(t *testing.T) {
 		t.Error("the lowest order is the main choice")
 	}
 	after, lines := blows(t, p, "attack hob rat-1", "-1")
-	says(t, lines, "Hob strikes Rat 1: 3, +2 is 5, x2 prepared is 10; -1 is 9; shield 1 leaves 8.")
+	says(t, lines, "Hob strikes Rat 1: attack 3, +2 makes 5, x2 (prepared) makes 10; card -1 makes 9; shield 1 leaves 8.")
 	has(t, after, "rat-1", 12)
 	if len(after.figure("hob").Effects) != 0 {
 		t.Error("what was prepared is left") // GH G38
 	}
 	_, lines = blows(t, p, "attack hob rat-1 lowest", "-1")
-	says(t, lines, "Hob strikes Rat 1: 3, x2 prepared is 6, +2 is 8; -1 is 7; shield 1 leaves 6.")
+	says(t, lines, "Hob strikes Rat 1: attack 3, x2 (prepared) makes 6, +2 makes 8; card -1 makes 7; shield 1 leaves 6.")
 
 	plain := bout(t, []string{"Attack 3, +2"}, foe("rat-1", north))
 	if got := offered(plain, "hob", "attack"); !slices.Equal(got, []string{"attack hob rat-1"}) {
@@ -43,18 +43,18 @@ func TestOrderOfModifiers(t *testing.T) {
 func TestPierce(t *testing.T) {
 	p := bout(t, []string{"Attack 3, Pierce 2"}, foe("rat-1", north, shield(3)))
 	after, lines := blows(t, p, "attack hob rat-1", "+0")
-	says(t, lines, "Hob strikes Rat 1: 3; +0 is 3; shield 3, 2 of it pierced, leaves 2.")
+	says(t, lines, "Hob strikes Rat 1: attack 3; card +0 makes 3; shield 3, 2 of it pierced, leaves 2.")
 	has(t, after, "rat-1", 2)
 }
 
 // GH S4.20: a negative result is shown as no damage.
 func TestLessThanNothing(t *testing.T) {
-	for card, want := range map[string]string{"-2": "1; -2: no damage.", "-1": "1; -1 is 0: no damage.", "null*": "1; null is 0: no damage."} {
+	for card, want := range map[string]string{"-2": "attack 1; card -2, so no damage.", "-1": "attack 1; card -1 makes 0, so no damage.", "null*": "attack 1; card null makes 0, so no damage."} {
 		_, lines := blows(t, bout(t, []string{"Attack 1"}, foe("rat-1", north)), "attack hob rat-1", card)
 		says(t, lines, "Hob strikes Rat 1: "+want)
 	}
 	_, lines := blows(t, bout(t, []string{"Attack 1"}, foe("rat-1", north, shield(3))), "attack hob rat-1", "-2")
-	says(t, lines, "Hob strikes Rat 1: 1; -2: no damage.")
+	says(t, lines, "Hob strikes Rat 1: attack 1; card -2, so no damage.")
 }
 
 // TestBonuses checks that each bonus depends on the target at the time of the attack.
@@ -65,19 +65,19 @@ func TestBonuses(t *testing.T) {
 		others []Figure
 		want   string
 	}{
-		{"Attack 2", []Figure{foe("rat-1", north, having("poison"))}, "2, +1 poison is 3; +0 is 3"},
-		{"Attack 2, +3 if poisoned", []Figure{foe("rat-1", north, having("poison"))}, "2, +1 poison is 3, +3 poisoned is 6; +0 is 6"},
-		{"Attack 2, +3 if wounded", []Figure{foe("rat-1", north)}, "2; +0 is 2"},
-		{"Attack 2, +3 if wounded", []Figure{foe("rat-1", north, having("wound"))}, "2, +3 wounded is 5; +0 is 5"},
-		{"Attack 2, +3 if muddled", []Figure{foe("rat-1", north, having("muddle"))}, "2, +3 muddled is 5; +0 is 5"},
-		{"Attack 2, +1 if unhurt", []Figure{foe("rat-1", north)}, "2, +1 unhurt is 3; +0 is 3"},
-		{"Attack 2, +1 if hurt", []Figure{foe("rat-1", north)}, "2; +0 is 2"},
-		{"Attack 2, +1 if alone", []Figure{foe("rat-1", north)}, "2, +1 alone is 3; +0 is 3"},
-		{"Attack 2, +1 if alone", []Figure{foe("rat-1", north), foe("rat-2", at(4, 1))}, "2; +0 is 2"},
-		{"Attack 2, +1 if flanked", []Figure{foe("rat-1", north), ally}, "2; +0 is 2"},
-		{"Attack 2, +1 if flanked", []Figure{foe("rat-1", at(4, 2)), func() Figure { f := ally; f.At = at(4, 1); return f }()}, "2, +1 flanked is 3; +0 is 3"},
-		{"Attack 2, +1 if elite", []Figure{foe("rat-1", north, func(f *Figure) { f.Sort = Elite })}, "2, +1 elite is 3; +0 is 3"},
-		{"Attack 2, Range 3, +1 if distant", []Figure{foe("rat-1", far)}, "2, +1 distant is 3; +0 is 3"},
+		{"Attack 2", []Figure{foe("rat-1", north, having("poison"))}, "attack 2, +1 (poison) makes 3; card +0 makes 3"},
+		{"Attack 2, +3 if poisoned", []Figure{foe("rat-1", north, having("poison"))}, "attack 2, +1 (poison) makes 3, +3 (the target is poisoned) makes 6; card +0 makes 6"},
+		{"Attack 2, +3 if wounded", []Figure{foe("rat-1", north)}, "attack 2; card +0 makes 2"},
+		{"Attack 2, +3 if wounded", []Figure{foe("rat-1", north, having("wound"))}, "attack 2, +3 (the target is wounded) makes 5; card +0 makes 5"},
+		{"Attack 2, +3 if muddled", []Figure{foe("rat-1", north, having("muddle"))}, "attack 2, +3 (the target is muddled) makes 5; card +0 makes 5"},
+		{"Attack 2, +1 if unhurt", []Figure{foe("rat-1", north)}, "attack 2, +1 (the target is unhurt) makes 3; card +0 makes 3"},
+		{"Attack 2, +1 if hurt", []Figure{foe("rat-1", north)}, "attack 2; card +0 makes 2"},
+		{"Attack 2, +1 if alone", []Figure{foe("rat-1", north)}, "attack 2, +1 (the target is alone) makes 3; card +0 makes 3"},
+		{"Attack 2, +1 if alone", []Figure{foe("rat-1", north), foe("rat-2", at(4, 1))}, "attack 2; card +0 makes 2"},
+		{"Attack 2, +1 if flanked", []Figure{foe("rat-1", north), ally}, "attack 2; card +0 makes 2"},
+		{"Attack 2, +1 if flanked", []Figure{foe("rat-1", at(4, 2)), func() Figure { f := ally; f.At = at(4, 1); return f }()}, "attack 2, +1 (the target is flanked) makes 3; card +0 makes 3"},
+		{"Attack 2, +1 if elite", []Figure{foe("rat-1", north, func(f *Figure) { f.Sort = Elite })}, "attack 2, +1 (the target is elite) makes 3; card +0 makes 3"},
+		{"Attack 2, Range 3, +1 if distant", []Figure{foe("rat-1", far)}, "attack 2, +1 (the target is distant) makes 3; card +0 makes 3"},
 	} {
 		_, lines := blows(t, bout(t, []string{c.line}, c.others...), "attack hob rat-1", "+0")
 		if !slices.ContainsFunc(lines, func(l string) bool { return strings.Contains(l, "Rat 1: "+c.want+".") }) {
@@ -131,13 +131,13 @@ func TestUnarmed(t *testing.T) {
 // TestFavour shows GH S4.15, S4.24, S4.25, S4.27. GH G102: strengthened figures have Advantage.
 func TestFavour(t *testing.T) {
 	_, lines := blows(t, bout(t, []string{"Attack 2, Range 3"}, foe("rat-1", north)), "attack hob rat-1", "+2", "-1")
-	says(t, lines, "Hob shoots Rat 1 with disadvantage: 2; -1 is 1.")
+	says(t, lines, "Hob shoots Rat 1 with disadvantage: attack 2; card -1 makes 1.")
 	_, lines = blows(t, bout(t, []string{"Attack 2, Range 3, Advantage"}, foe("rat-1", far)), "attack hob rat-1", "-1", "+1")
-	says(t, lines, "Hob shoots Rat 1 with advantage: 2; +1 is 3.")
+	says(t, lines, "Hob shoots Rat 1 with advantage: attack 2; card +1 makes 3.")
 	_, lines = blows(t, bout(t, []string{"Attack 2, Range 3, Advantage"}, foe("rat-1", north)), "attack hob rat-1", "-1")
-	says(t, lines, "Hob shoots Rat 1: 2; -1 is 1.")
+	says(t, lines, "Hob shoots Rat 1: attack 2; card -1 makes 1.")
 	_, lines = blows(t, bout(t, []string{"Strengthen", "Attack 2"}, foe("rat-1", north)), "attack hob rat-1", "null*", "+0")
-	says(t, lines, "Hob strikes Rat 1 with advantage: 2; +0 is 2.")
+	says(t, lines, "Hob strikes Rat 1 with advantage: attack 2; card +0 makes 2.")
 }
 
 // TestFavourOfMonsters shows GH S4.27. The monster has Advantage of its own. Its card, a muddle
@@ -148,11 +148,11 @@ func TestFavourOfMonsters(t *testing.T) {
 		ability, want string
 		change        []func(*Figure)
 	}{
-		{"Attack 2", "Rat 1 strikes Hob with advantage: 2; +1 is 3.", nil},
-		{"Attack 2", "Rat 1 strikes Hob: 2; -1 is 1.", []func(*Figure){having("muddle")}},
-		{"Attack 2, Disadvantage", "Rat 1 strikes Hob: 2; -1 is 1.", nil},
-		{"Attack 2, Disadvantage", "Rat 1 strikes Hob: 2; -1 is 1.", []func(*Figure){having("muddle")}},
-		{"Attack 2, Disadvantage, Range 2", "Rat 1 shoots Hob: 2; -1 is 1.", []func(*Figure){having("muddle", "strengthen")}},
+		{"Attack 2", "Rat 1 strikes Hob with advantage: attack 2; card +1 makes 3.", nil},
+		{"Attack 2", "Rat 1 strikes Hob: attack 2; card -1 makes 1.", []func(*Figure){having("muddle")}},
+		{"Attack 2, Disadvantage", "Rat 1 strikes Hob: attack 2; card -1 makes 1.", nil},
+		{"Attack 2, Disadvantage", "Rat 1 strikes Hob: attack 2; card -1 makes 1.", []func(*Figure){having("muddle")}},
+		{"Attack 2, Disadvantage, Range 2", "Rat 1 shoots Hob: attack 2; card -1 makes 1.", []func(*Figure){having("muddle", "strengthen")}},
 	} {
 		rat := foe("rat-1", north, append(c.change, func(f *Figure) { f.Stats.Advantage = true })...)
 		a := rat.own(line(t, c.ability))
@@ -215,8 +215,8 @@ func TestOddsAreExact(t *testing.T) {
 func TestMeleeFromAfar(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[2,0]]"}, foe("rat-1", north), foe("rat-2", at(4, 1)))
 	_, lines := blows(t, p, "strike hob 4,1+4,2", "+0", "+0")
-	says(t, lines, "Hob strikes Rat 1: 2; +0 is 2.")
-	says(t, lines, "Hob strikes Rat 2: 2; +0 is 2.")
+	says(t, lines, "Hob strikes Rat 1: attack 2; card +0 makes 2.")
+	says(t, lines, "Hob strikes Rat 2: attack 2; card +0 makes 2.")
 }
 
 // TestNotesOfAnAttack checks that the notes warn of further consequences.

@@ -63,7 +63,11 @@ func (a *attack) bonuses(target *Figure) []modifier.Bonus {
 		}
 	}
 	for _, b := range a.t.Does.Bonuses {
-		add(b, string(b.If))
+		from := ""
+		if b.If != "" {
+			from = "the target is " + string(b.If)
+		}
+		add(b, from)
 	}
 	for _, e := range a.f.Effects {
 		if e.Deed == card.Prepare {

@@ -171,7 +171,7 @@ func notPlayed(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case refusal != nil:
 		return refusal
 	case p.asked(seat, characterTurn) == nil || p.next().Figure != f.ID:
-		return refuse("GH G10", game.CodeNotNow, "%s cannot play a card now: %s", f.Name, p.waiting())
+		return refuse("GH G10", game.CodeNotNow, "%s cannot play a card now. %s", f.Name, p.waiting())
 	case len(args) != 3:
 		return refuse("GH G10", codeWhichHalf, "Expected a card and its use: top, bottom, attack or move.")
 	}

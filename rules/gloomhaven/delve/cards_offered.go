@@ -41,11 +41,11 @@ func (q *plan) offerHalf(choice *battlemat.Choice, f *Figure, all []option) {
 	}
 	switch why := inWords(o.vain); {
 	case o.idle:
-		choice.Note, choice.Tags = fmt.Sprintf("Now: %s. %s", why, q.idleNote(f, o.Played)), []string{battlemat.Wasted}
+		choice.Note, choice.Tags = fmt.Sprintf("%s now. %s", why, q.idleNote(f, o.Played)), []string{battlemat.Wasted}
 	case o.instead != nil:
 		choice.Note = fmt.Sprintf("Replaces the printed half, because now %s.", o.instead()) // GH G90
 	case why != "":
-		choice.Note, choice.Tags = strings.TrimSpace("Now: "+why+". "+choice.Note), []string{battlemat.Wasted}
+		choice.Note, choice.Tags = strings.TrimSpace(why+" now. "+choice.Note), []string{battlemat.Wasted}
 	}
 	*choice = game.Grouped(*choice)
 }

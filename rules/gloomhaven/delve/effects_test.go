@@ -30,7 +30,7 @@ func mustPile(t *testing.T, text string) dice.Pile[modifier.Card] {
 func TestEffectsWithoutDamage(t *testing.T) {
 	p := bout(t, []string{"Attack 1, Poison, Stun"}, foe("rat-1", north, shield(5)))
 	p, lines := blows(t, p, "attack hob rat-1", "null*")
-	says(t, lines, "Hob strikes Rat 1: 1; null is 0; shield 5 leaves 0.")
+	says(t, lines, "Hob strikes Rat 1: attack 1; card null makes 0; shield 5 leaves 0.")
 	has(t, p, "rat-1", 4, "poison", "stun")
 }
 
@@ -105,11 +105,11 @@ func TestEffectsAreWaived(t *testing.T) {
 // attack.
 func TestCardsPush(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 1"}, foe("rat-1", north)), "hob", deckOfHob(t, "+0r:stun +1:push-2"))
-	if got := choice(t, p, "attack hob rat-1").Odds.Steps; !slices.Contains(got, "50% to add Stun") || !slices.Contains(got, "100% to add Push 2") {
+	if got := choice(t, p, "attack hob rat-1").Odds.Steps; !slices.Contains(got, "50% chance of Stun") || !slices.Contains(got, "100% chance of Push 2") {
 		t.Errorf("%q", got)
 	}
 	p, lines := blows(t, p, "attack hob rat-1", "+0r:stun", "+1:push-2")
-	says(t, lines, "Hob strikes Rat 1: 1; +1 is 2, +0 is 2.")
+	says(t, lines, "Hob strikes Rat 1: attack 1; card +1 makes 2, card +0 makes 2.")
 	has(t, p, "rat-1", 2, "stun")
 	if next := p.next(); next.Kind != shoving || next.N != 2 || next.Figure != "rat-1" || next.By != "hob" {
 		t.Errorf("next: %+v", next)
@@ -159,7 +159,7 @@ func TestRetaliation(t *testing.T) {
 	tired := func(f *Figure) { f.Hand, f.Discarded = nil, nil }
 	p := changed(bout(t, []string{"Shield 3", "Attack 1"}, foe("rat-1", north, armed)), "hob", tired)
 	_, lines := blows(t, p, "attack hob rat-1", "+0")
-	says(t, lines, "Hob suffers 2 damage from Rat 1's retaliation: 8 of 10 left.")
+	says(t, lines, "Hob suffers 2 damage from Rat 1's retaliation: 8 of 10 life left.")
 
 	p = changed(bout(t, []string{"Attack 4"}, foe("rat-1", north, armed)), "hob", tired)
 	_, lines = blows(t, p, "attack hob rat-1", "+0")
@@ -174,7 +174,7 @@ func TestRetaliation(t *testing.T) {
 	}
 	p = changed(bout(t, []string{"Attack 1, Range 3"}, foe("rat-1", far, armed, long)), "hob", tired)
 	_, lines = blows(t, p, "attack hob rat-1", "+0")
-	says(t, lines, "Hob suffers 1 damage from Rat 1's retaliation: 9 of 10 left.")
+	says(t, lines, "Hob suffers 1 damage from Rat 1's retaliation: 9 of 10 life left.")
 }
 
 // TestAttackersStop shows GH G30: a figure that is exhausted in the middle of an action makes no
@@ -205,7 +205,7 @@ func TestMonstersAttack(t *testing.T) {
 		t.Fatal(err)
 	}
 	p, lines := brought(t, p, func(d *resolution) { d.attack("rat-1", "hob", a, nil) }, "-1")
-	says(t, lines, "Rat 1 strikes Hob: 3, x2 is 6, +2 is 8; -1 is 7.")
+	says(t, lines, "Rat 1 strikes Hob: attack 3, x2 makes 6, +2 makes 8; card -1 makes 7.")
 	has(t, p, "hob", 3, "wound")
 	if p.modifiers.Pile.Len() != 19 || p.figure("hob").Modifiers.Pile.Len() != 20 {
 		t.Error("not the monsters' deck")
@@ -230,7 +230,7 @@ func TestCardsPierce(t *testing.T) {
 		t.Errorf("mean %s", c.Odds.Mean)
 	}
 	after, lines := blows(t, p, "attack hob rat-1", "+0:pierce-2")
-	says(t, lines, "Hob strikes Rat 1: 3; +0 is 3; shield 3, 3 of it pierced, leaves 3.")
+	says(t, lines, "Hob strikes Rat 1: attack 3; card +0 makes 3; shield 3, 3 of it pierced, leaves 3.")
 	has(t, after, "rat-1", 1)
 }
 
@@ -260,7 +260,7 @@ func TestCardsAddTargetsForMonsters(t *testing.T) {
 	p, lines := brought(t, p, func(d *resolution) {
 		d.deal(d.figure("rat-1"), d.figure("rat-1").own(line(t, "Attack +0")), []string{"hob"})
 	})
-	says(t, lines, "Rat 1 strikes Imp with advantage: 2; +0 is 2.")
+	says(t, lines, "Rat 1 strikes Imp with advantage: attack 2; card +0 makes 2.")
 	has(t, p, "imp", 1)
 	if got := p.figure("hob").Life; got != 8 {
 		t.Errorf("hob has %d life", got)

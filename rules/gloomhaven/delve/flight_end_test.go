@@ -30,7 +30,8 @@ func TestLosingFlight(t *testing.T) {
 	}
 }
 
-// GH S4.8: a fall that kills the figure only does damage. Without an obstacle, nothing happens.
+// GH S4.8: a figure that is killed by its fall takes the damage but is not moved. Without an
+// obstacle, nothing happens.
 func TestFallThatKills(t *testing.T) {
 	s := set{Rows: []string{"1", ".", "."}, InRooms: `[{"room":"A","monsters":[{"kind":"rat","at":[0,1],"two":"normal"}]}]`}
 	p := s.lay(t)
@@ -90,7 +91,7 @@ func TestGrounded(t *testing.T) {
 	p := boutOn(t, rows, []string{"Attack 1, Range 3, Ground"}, foe("rat-1", at(4, 1), life(9), winged), foe("rat-2", at(4, 5), life(9)))
 	down, lines := blows(t, p, "attack hob rat-1", "+0")
 	says(t, lines, "Rat 1 is no longer flying.")
-	says(t, lines, "Rat 1 suffers 2 damage from the fall: 6 of 9 left.")
+	says(t, lines, "Rat 1 suffers 2 damage from the fall: 6 of 9 life left.")
 	if down.next().Kind != falling || len(offered(down, "hob", "fall")) < 2 {
 		t.Errorf("the game waits for %+v", down.next())
 	}

@@ -15,8 +15,8 @@ const codeNoSuchCards = "no-such-cards" // GH G36
 
 var (
 	harmVerbs = []verb{
-		taskVerb("suffer", asksFor(harming), sufferUses, notListed("GH G36", game.CodeNotNow, "has no damage to suffer now: ")),
-		hurried(taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those cards: expected one from the hand, or two discarded cards in their order.")), listLose),
+		taskVerb("suffer", asksFor(harming), sufferUses, notListed("GH G36", game.CodeNotNow, "has no damage to suffer now. ")),
+		hurried(taskVerb("lose", asksFor(harming), loseUses, notListed("GH G36", codeNoSuchCards, "cannot lose those cards: expected one card from its hand, or two of its discarded cards in the order in which they are listed.")), listLose),
 	}
 	harmTasks  = []task{{kind: harming, waits: mayNegate, run: runHarm, asks: asksHarm}}
 	harmEvents = game.Kinds[*Position]{
@@ -51,7 +51,7 @@ func (e Suffered) tell(p *Position) []battlemat.Told {
 	if e.Cause != "" {
 		from = " from " + e.Cause
 	}
-	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s%s: %d of %d left.", f.Name, e.N, from, game.Beyond(e.N, f.Life), max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(min(e.N, f.Life)).Through(e.By)
+	return game.Say(battlemat.Hurt, "GH S4.22", f.ID, "%s suffers %d damage%s%s: %d of %d life left.", f.Name, e.N, from, game.Beyond(e.N, f.Life), max(f.Life-e.N, 0), f.Whole).At(f.At).Harm(min(e.N, f.Life)).Through(e.By)
 }
 
 // Negated records that a character lost cards instead of life.
@@ -157,7 +157,7 @@ func mayNegate(p *Position, t *Task) bool {
 func asksHarm(p *Position, t *Task) string {
 	f := p.figure(t.Figure)
 	n, _ := f.eased(t.N)
-	return fmt.Sprintf("%s would suffer %d damage from %s, with %d of %d left: lose cards instead?", f.Name, n, t.Cause, f.Life, f.Whole)
+	return fmt.Sprintf("%s would suffer %d damage from %s, with %d of %d life left: lose cards instead?", f.Name, n, t.Cause, f.Life, f.Whole)
 }
 
 func sufferUses(p *Position, t *Task, use offer) {

@@ -30,7 +30,7 @@ func TestHarmIsAskedFor(t *testing.T) {
 	refused(t, p, "pip", "suffer hob")
 
 	after, lines := blows(t, p, "suffer hob")
-	says(t, lines, "Hob suffers 3 damage from a trap: 7 of 10 left.")
+	says(t, lines, "Hob suffers 3 damage from a trap: 7 of 10 life left.")
 	has(t, after, "hob", 7)
 	after, lines = blows(t, p, "lose hob c4")
 	says(t, lines, "Hob loses Card 4 instead of suffering 3 damage.")
@@ -65,7 +65,7 @@ func TestNothingWardsOff(t *testing.T) {
 func TestMonstersDie(t *testing.T) {
 	p := bout(t, []string{"Attack 3, Stun, Push 2"}, foe("rat-1", north, func(f *Figure) { f.Key = "chief" }))
 	p, lines := blows(t, p, "attack hob rat-1", "+1")
-	says(t, lines, "Rat 1 suffers 4 damage from Hob's attack: 0 of 4 left.")
+	says(t, lines, "Rat 1 suffers 4 damage from Hob's attack: 0 of 4 life left.")
 	says(t, lines, "Rat 1 dies and leaves a money token.")
 	silent(t, lines, "stunned")
 	if !slices.Equal(p.money, []MoneyEntry{{At: north, N: 1}}) || !slices.Equal(p.slain, []string{"chief"}) || p.figure("rat-1").Gone != Dead {
@@ -89,7 +89,7 @@ func TestExhaustion(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: far}
 	p := bout(t, []string{"Attack 3"}, foe("rat-1", north), imp)
 	p, lines := brought(t, p, func(d *resolution) { d.suffer("hob", 30, "a trap", "") })
-	says(t, lines, "Hob suffers 30 damage from a trap, 20 more than it had left: 0 of 10 left.")
+	says(t, lines, "Hob suffers 30 damage from a trap, 20 more than it had left: 0 of 10 life left.")
 	says(t, lines, "Hob has no life left and is exhausted.")
 	says(t, lines, "Imp dies.")
 	if p.figure("hob").Gone != Exhausted || p.figure("imp").Gone != Dead || len(p.money) != 0 || len(offered(p, "hob", "attack")) != 0 {
@@ -157,8 +157,8 @@ func TestWardsAreDestroyed(t *testing.T) {
 func TestHarmTakesNoMoreThanIsLeft(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "rat-1", func(f *Figure) { f.Life = 2 })
 	for n, want := range map[int]battlemat.Told{
-		5: {Text: "Rat 1 suffers 5 damage from a trap, 3 more than it had left: 0 of 4 left.", Harm: 2},
-		2: {Text: "Rat 1 suffers 2 damage from a trap: 0 of 4 left.", Harm: 2},
+		5: {Text: "Rat 1 suffers 5 damage from a trap, 3 more than it had left: 0 of 4 life left.", Harm: 2},
+		2: {Text: "Rat 1 suffers 2 damage from a trap: 0 of 4 life left.", Harm: 2},
 	} {
 		got := Suffered{Figure: "rat-1", N: n, Cause: "a trap"}.tell(p)[0]
 		if got.Text != want.Text || got.Harm != want.Harm {

@@ -105,7 +105,7 @@ func (m *mover) describe(c *battlemat.Choice, a *Act, ways map[grid.Cell]rules.R
 func notAllowed(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 	t := p.asked(seat, acting)
 	if t == nil {
-		return refuse("GH M10", game.CodeNotNow, "You have no choice to make now for a figure that moves by rule: %s", p.waiting())
+		return refuse("GH M10", game.CodeNotNow, "You have no choice to make now for a figure that moves by rule. %s", p.waiting())
 	}
 	return refuse("GH M10", codeNotAllowed, "That is not one of the %d actions that the rules leave to %s.", len(t.Acts), english.Within(p.figure(t.Figure).Name))
 }

@@ -98,7 +98,7 @@ func callUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	for _, at := range moverOf(p, t).landings() {
 		use(battlemat.Choice{
-			Command: command("call", f.ID, at), Label: fmt.Sprintf("%s: %s on (%v)", f.Name, t.Does.Name, at), Kind: battlemat.Answer, Rule: "GH G92",
+			Command: command("call", f.ID, at), Label: fmt.Sprintf("%s: summon %s on (%v)", f.Name, t.Does.Name, at), Kind: battlemat.Answer, Rule: "GH G92",
 			Figure: f.ID, At: &at, Main: true, Says: []string{battlemat.SaysFigure, battlemat.SaysAt}, Note: "These hexes are equally near to an enemy: the players choose.",
 		}, nil, func(d *resolution) { d.call(d.take(), d.typeNamed(t.Does), at) })
 	}

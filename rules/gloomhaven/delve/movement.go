@@ -259,7 +259,7 @@ func decideMove(d *resolution, seat battlemat.Seat, args []string) *battlemat.Re
 	}
 	t, _ := d.doing(seat, card.Move, card.Teleport)
 	if t == nil || t.Figure != f.ID {
-		return refuse("GH S4.1", game.CodeNotNow, "%s cannot move now: %s", f.Name, d.waiting())
+		return refuse("GH S4.1", game.CodeNotNow, "%s cannot move now. %s", f.Name, d.waiting())
 	}
 	to, refusal := hexOf(args, 1)
 	if refusal != nil {

@@ -77,7 +77,7 @@ func TestIdleHalves(t *testing.T) {
 			continue
 		}
 		c := choice(t, p, "play hob c1 top")
-		if !slices.Contains(c.Tags, "wasted") || c.Note != "Now: Attack 3 has no target in reach. Playing this half does nothing, and the card is lost; the half brings 1 experience." {
+		if !slices.Contains(c.Tags, "wasted") || c.Note != "Attack 3 has no target in reach now. Playing this half does nothing, and the card is lost; the half brings 1 experience." {
 			t.Errorf("%+v", c)
 		}
 		after, events := did(t, p, "hob", "play hob c1 top")

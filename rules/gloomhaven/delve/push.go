@@ -25,7 +25,7 @@ var (
 	shovingVerbs = []verb{
 		explained(shoves(false), whyShove),
 		shoves(true),
-		taskVerb("skip", asksFor(shoving), skipUses, alwaysRefuse("GH S4.39", codeNothingToSkip, "There is no such push or pull to skip.")),
+		taskVerb("skip", asksFor(shoving), skipUses, alwaysRefuse("GH S4.39", codeNothingToSkip, "That push or pull cannot be skipped now.")),
 	}
 	shovingTasks  = []task{{kind: shoving, waits: choosesShove, run: runShove, asks: asksShove}}
 	shovingDoings = map[card.Deed]doing{
@@ -126,7 +126,7 @@ func (s *shove) wayWords(r rules.Reached, all []rules.Reached) string {
 func notMoved(p *Position, seat battlemat.Seat, args []string, pull bool) *battlemat.Refusal {
 	t := p.asked(seat, shoving)
 	if t == nil || t.Pull != pull || args[0] != t.By || args[1] != t.Figure {
-		return refuse("GH S4.37", game.CodeNotNow, "You have no such figure to %s now: %s", shoveWord(pull), p.waiting())
+		return refuse("GH S4.37", game.CodeNotNow, "You cannot %s that figure now. %s", shoveWord(pull), p.waiting())
 	}
 	to, refusal := hexOf(args[:3], 2)
 	if refusal != nil {
@@ -136,7 +136,7 @@ func notMoved(p *Position, seat battlemat.Seat, args []string, pull bool) *battl
 	if !slices.ContainsFunc(s.ways(), func(r rules.Reached) bool { return r.At == to }) {
 		return s.noDestination(to)
 	}
-	return refuse("GH S4.35", codeNoSuchWay, "There is no path to (%v) except those offered.", to)
+	return refuse("GH S4.35", codeNoSuchWay, "Only the offered paths to (%v) can be taken.", to)
 }
 
 // noDestination refuses a hex that is not a destination.

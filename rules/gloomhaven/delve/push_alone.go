@@ -81,9 +81,9 @@ func shoves(pull bool) verb {
 			return refuse("GH S4.35", codeWhom, "Which figure, and to which hex? Expected a figure, and a hex if one is asked for.")
 		}
 		if t, _ := p.doing(seat, deedOf(pull)); t == nil || t.Figure != f.ID {
-			return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now: %s", f.Name, shoveWord(pull), p.waiting())
+			return refuse("GH S4.35", game.CodeNotNow, "%s cannot choose whom to %s now. %s", f.Name, shoveWord(pull), p.waiting())
 		}
-		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that has somewhere to go.", f.Name, shoveWord(pull), args[1])
+		return refuse("GH S4.38", codeNoTarget, "%s cannot %s %q: expected an enemy in range that can be moved.", f.Name, shoveWord(pull), args[1])
 	})
 }
 

@@ -35,11 +35,13 @@ func (e Shown) apply(p *Position) {
 
 func (e Shown) tell(p *Position) []battlemat.Told {
 	var parts []string
+	has := " has initiative" // said only of the first
 	for f := range p.characters {
 		if f.Resting {
-			parts = append(parts, fmt.Sprintf("%s rests", f.Name))
+			parts = append(parts, f.Name+" rests")
 		} else {
-			parts = append(parts, fmt.Sprintf("%s %d", f.Name, e.Initiatives[f.ID]))
+			parts = append(parts, fmt.Sprintf("%s%s %d", f.Name, has, e.Initiatives[f.ID]))
+			has = ""
 		}
 	}
 	return game.Say(battlemat.Turned, "GH G8", "", "Round %d: %s.", e.Round, strings.Join(parts, ", "))

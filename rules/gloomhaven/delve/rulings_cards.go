@@ -16,9 +16,9 @@ import (
 // cardRulings lists the rulings about the cards of characters and about modifier decks. GH G121.
 var cardRulings = []ruling{
 	{
-		Word: "card", Power: scenario.RulesHarm, Menu: "Cards", Label: "Move a card", Note: "Between the hand, the discarded and the lost cards of a character.",
+		Word: "card", Power: scenario.RulesHarm, Menu: "Cards", Label: "Move a card", Note: "Moves a card between a character's hand, discarded cards and lost cards.",
 		Blanks: []battlemat.Blank{master.OneBlank("character", "Character"), master.OneBlank("card", "Card"), master.OneBlank("pile", "Where to", pileOptions...)},
-		Says:   func(said []string) string { return said[0] + ": " + said[1] + ", to " + said[2] },
+		Says:   func(said []string) string { return said[0] + "'s " + said[1] + " to " + said[2] },
 		Fill: func(p *Position, blanks []battlemat.Blank) {
 			for _, f := range p.company() {
 				blanks[0].Options = append(blanks[0].Options, battlemat.Option{Word: f.ID, Label: f.Name})

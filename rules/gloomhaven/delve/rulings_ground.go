@@ -48,7 +48,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "As if a door to the room were opened: monsters waiting there come into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "Reveals the room as if a door to it were opened: monsters waiting there come into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex in the room")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
@@ -100,7 +100,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Set the money tokens", Note: "The total on the hex.",
+		Word: "coins", Power: scenario.RulesGround, Menu: "Map", Label: "Set the money tokens", Note: "Sets how many money tokens are on the hex in all.",
 		Blanks: []battlemat.Blank{master.CellBlank("Hex"), master.NumberBlank("tokens", "Tokens", 0, maxPoints)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at, n := master.Cell(words[0]), master.Number(words[1])
@@ -136,7 +136,7 @@ var groundRulings = []ruling{
 			master.CellBlank("Hex"), master.NumberBlank("gold", "Gold", 0, maxPoints), master.NumberBlank("experience", "Experience", 0, maxPoints),
 			{Word: "text", Label: "What is in it", Kind: battlemat.BlankText, To: master.MostText},
 		},
-		Says: func(said []string) string { return said[0] + " gold, " + said[1] + " experience: " + said[2] },
+		Says: func(said []string) string { return said[0] + " gold, " + said[1] + " experience, \"" + said[2] + "\"" },
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])
 			if r := p.ruler().mayLay(at, false); r != nil {

@@ -62,7 +62,7 @@ var turnRulings = []ruling{
 		Do: func(d *resolution, words []string) { d.Do(PassedOver{Figures: []string{words[0]}}) },
 	},
 	{
-		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "For a character that has not acted yet, in this round only.",
+		Word: "initiative", Power: scenario.RulesTurns, Menu: "Turns", Label: "Set the initiative", Note: "Changes the initiative of a character that has not acted yet, for this round only.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.NumberBlank("initiative", "Initiative", 1, restInitiative)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			if r := p.ruler().mayRuleOnOne(words[0]); r != nil {

@@ -61,7 +61,7 @@ func (a *attack) stirring(deck modifier.Deck) bool {
 func (a *attack) asListed(c *battlemat.Choice, left []string) {
 	c.Label, c.Kind, c.Rule = fmt.Sprintf("All of them in this order: %s", a.nameList(left)), battlemat.Answer, "GH G87"
 	c.Figure, c.Hits, c.Says, c.Key = a.f.ID, left, []string{battlemat.SaysHits}, "a"
-	c.Note = "One after the other, each with its own card and its modifiers in the best order."
+	c.Note = "Attacks them one after the other, each with its own card and with the modifiers in the best order."
 	c.Odds = a.areaOdds(left)
 	a.threatenBackAll(c, left)
 }

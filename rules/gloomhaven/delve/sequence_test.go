@@ -47,7 +47,7 @@ func TestOrderOfAnArea(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	after, lines := blows(t, p, "attack hob rat-2", "+0", "+0", "+0")
-	says(t, lines, "Hob strikes Rat 2: 2, x2 prepared is 4; +0 is 4.")
+	says(t, lines, "Hob strikes Rat 2: attack 2, x2 (prepared) makes 4; card +0 makes 4.")
 	for id, n := range map[string]int{"rat-1": 7, "rat-2": 5, "rat-3": 7} {
 		has(t, after, id, n)
 	}
@@ -100,7 +100,7 @@ func TestOrderThatMatters(t *testing.T) {
 func TestModifiersOfAnArea(t *testing.T) {
 	p := crowded(t, nil, "Prepare x2", "Attack 3, +2, "+ring)
 	p, lines := blows(t, p, "attack hob rat-3 lowest", "-1", "+0", "+0")
-	says(t, lines, "Hob strikes Rat 3: 3, x2 prepared is 6, +2 is 8; -1 is 7.")
+	says(t, lines, "Hob strikes Rat 3: attack 3, x2 (prepared) makes 6, +2 makes 8; card -1 makes 7.")
 	has(t, p, "rat-1", 4)
 }
 

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	leavingVerbs  = []verb{taskVerb("leave", asksFor(doingAbility), leaveUses, notListed("GH G89", game.CodeNotNow, "has no half to leave out: "))}
+	leavingVerbs  = []verb{taskVerb("leave", asksFor(doingAbility), leaveUses, notListed("GH G89", game.CodeNotNow, "has no half to leave out now. "))}
 	leavingEvents = game.Kinds[*Position]{
 		"left-out": game.Public(nil, LeftOut.tell),
 	}

@@ -116,7 +116,7 @@ func notSummoned(p *Position, seat battlemat.Seat, args []string) *battlemat.Ref
 		return refusal
 	}
 	if t, _ := p.doing(seat, card.Summon); t == nil || t.Figure != f.ID {
-		return refuse("GH G26", game.CodeNotNow, "%s cannot summon anybody now: %s", f.Name, p.waiting())
+		return refuse("GH G26", game.CodeNotNow, "%s cannot summon anybody now. %s", f.Name, p.waiting())
 	}
 	at, refusal := hexOf(args, 1)
 	if refusal != nil {

@@ -121,7 +121,7 @@ func bestows(word string) verb {
 		}
 		return nil
 	}
-	return taskVerb(word, on, bestowalUses, notListed("GH G39", codeNoSuchTarget, "cannot "+whom[word]+": "))
+	return taskVerb(word, on, bestowalUses, notListed("GH G39", codeNoSuchTarget, "cannot "+whom[word]+". "))
 }
 
 // verbOf returns the word of the verb for an ability.

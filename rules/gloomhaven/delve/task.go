@@ -87,7 +87,7 @@ func (p *Position) asked(seat battlemat.Seat, kind string) *Task {
 func (p *Position) waiting() string {
 	t := p.next()
 	if t == nil {
-		return "cards are being chosen."
+		return "Cards are being chosen."
 	}
 	if k := tasks[t.Kind]; k.asks != nil && (k.waits == nil || k.waits(p, t)) {
 		return k.asks(p, t)

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-var turnVerbs = []verb{taskVerb("end", asksFor(characterTurn), endUses, notListed("GH G12", game.CodeNotNow, "cannot end a turn now: "))}
+var turnVerbs = []verb{taskVerb("end", asksFor(characterTurn), endUses, notListed("GH G12", game.CodeNotNow, "cannot end a turn now. "))}
 
 func endUses(p *Position, t *Task, use offer) {
 	use(battlemat.Choice{Command: battlemat.Command("end " + t.Figure)}, nil, func(d *resolution) { d.take() }, func(c *battlemat.Choice) {

@@ -56,7 +56,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	p = forgetful(p) // a position without cached results
 	p.classes["tester"].Card("c1").Top.Abilities = abilities(t, "Attack 3", "Shield 1")
 	p.print()
-	if got := choice(t, p, "play hob c1 top").Note; got != "Now: Attack 3 has no target in reach. Attack 3. Shield 1." {
+	if got := choice(t, p, "play hob c1 top").Note; got != "Attack 3 has no target in reach now. Attack 3. Shield 1." {
 		t.Error(got)
 	}
 	if got := offered(p, "hob", "end"); len(got) != 1 {

@@ -81,9 +81,9 @@ func (f *Figure) stats(playing bool) []battlemat.Stat {
 	shield := f.shield()
 	number(shield > 0, "shield", shield, "less damage from each attack")
 	if n, farthest := f.retaliates(); n > 0 {
-		note := "to adjacent attackers"
+		note := "damage to adjacent attackers"
 		if farthest > 1 {
-			note = fmt.Sprintf("to attackers within %d hexes; each effect has its own range", farthest)
+			note = fmt.Sprintf("damage to attackers within %d hexes; each effect has its own range", farthest)
 		}
 		number(true, "retaliate", n, note)
 	}
@@ -148,9 +148,9 @@ func lasts(c Condition) string {
 	case condition.Of(c.Name).Stays:
 		return ""
 	case c.Fresh:
-		return " Until the end of its next turn."
+		return " Lasts until the end of its next turn."
 	}
-	return " Until the end of its turn."
+	return " Lasts until the end of its turn."
 }
 
 // effectBadge returns the badge for an effect, which says what the effect does and how long it

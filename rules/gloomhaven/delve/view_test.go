@@ -247,8 +247,8 @@ func TestNumbersAndBadges(t *testing.T) {
 	}
 	want := []string{
 		"poison: Attacks against it get +1. Healing removes this instead of restoring life.",
-		"stun: Does nothing on its turn. Until the end of its turn.",
-		"muddle: Attacks with disadvantage. Until the end of its next turn.",
+		"stun: Does nothing on its turn. Lasts until the end of its turn.",
+		"muddle: Attacks with disadvantage. Lasts until the end of its next turn.",
 		"Shield 1: Each attack does 1 less damage, until the end of the round.",
 		"Shield 2: Each attack does 2 less damage, until the end of the scenario, from Card 2.",
 		"Retaliate 3: 3 damage to attackers within 2 hexes, until the end of the round.",

@@ -108,7 +108,7 @@ func (c Card) face() string {
 	return "+" + strconv.Itoa(c.N)
 }
 
-// Words returns the card as a player reads it: "+0 rolling with stun and add target", "curse". It
+// Words returns the card as a player reads it: "rolling +0 with stun and add target", "curse". It
 // mentions neither a shuffle of the deck nor the removal of the card from the deck.
 func (c Card) Words() string {
 	bare := c
@@ -121,7 +121,7 @@ func (c Card) Words() string {
 	}
 	text := c.face()
 	if c.Rolling {
-		text += " rolling"
+		text = "rolling " + text
 	}
 	if c.effects != "" {
 		text += " with " + effectWords.Replace(c.effects)

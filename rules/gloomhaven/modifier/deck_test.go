@@ -334,7 +334,7 @@ func TestCompareByHand(t *testing.T) {
 // TestWords checks that the words for a card use none of the letters with which decks are written.
 func TestWords(t *testing.T) {
 	for text, want := range map[string]string{
-		"+0": "+0", "-2": "-2", "x2*": "x2", "null*": "null", "bless": "blessing", "curse": "curse", "+1r": "+1 rolling", "+0r:add-target,stun": "+0 rolling with add target and stun",
+		"+0": "+0", "-2": "-2", "x2*": "x2", "null*": "null", "bless": "blessing", "curse": "curse", "+1r": "rolling +1", "+0r:add-target,stun": "rolling +0 with add target and stun",
 		"+1:push-2": "+1 with push 2",
 	} {
 		pile, err := ParsePile(text)

@@ -24,8 +24,8 @@ func ExampleStrike_Reckon() {
 	fmt.Println(s.Reckon(modifier.Plus(-1)))
 	fmt.Println(modifier.Strike{Attack: 3, Pierce: 2, Shield: 3}.Reckon(modifier.Plus(0)))
 	// Output:
-	// attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8: 8 damage
-	// attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage
+	// attack 3, +2 = 5, x2 = 10, card -1 = 9, shield 1 = 8, so 8 damage
+	// attack 3, card +0 = 3, shield 3 less 2 pierced = 2, so 2 damage
 }
 
 func ExampleParseDeck() {
@@ -48,6 +48,6 @@ func ExampleDeck_Draw() {
 	fmt.Println(deck.EndRound())
 	// Output:
 	// [+1r x2*] +0x6 -1 / +1r x2* / shuffle
-	// attack 3, card +1 = 4, card x2 = 8: 8 damage
+	// attack 3, card +1 = 4, card x2 = 8, so 8 damage
 	// +0x6 +1r -1 x2*
 }

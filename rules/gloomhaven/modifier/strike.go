@@ -41,9 +41,12 @@ func (b Bonus) card() Card {
 	return Plus(b.Add)
 }
 
-// String returns "+2", "x2" or "+1 poison".
+// String returns "+2", "x2" or "+1 (poison)".
 func (b Bonus) String() string {
-	return strings.TrimSpace(b.card().face() + " " + b.From)
+	if b.From == "" {
+		return b.card().face()
+	}
+	return b.card().face() + " (" + b.From + ")"
 }
 
 // Strike is an attack on one target, before modifier cards and the shield are applied.
@@ -226,7 +229,7 @@ func ordered(mods []named, order Choice) []named {
 }
 
 // String returns the whole calculation on one line: "attack 3, +2 = 5, x2 = 10, card -1 = 9, shield
-// 1 = 8: 8 damage".
+// 1 = 8, so 8 damage".
 func (r Reckoning) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "attack %d", r.Attack)
@@ -237,7 +240,7 @@ func (r Reckoning) String() string {
 		}
 		fmt.Fprintf(&b, ", %s = %d", by, s.To)
 	}
-	fmt.Fprintf(&b, ": %d damage", r.Damage)
+	fmt.Fprintf(&b, ", so %d damage", r.Damage)
 	if len(r.Effects) > 0 {
 		fmt.Fprintf(&b, ", %s", strings.Join(r.Effects, ", "))
 	}

@@ -14,12 +14,12 @@ import (
 func TestTenLessOneLessOne(t *testing.T) {
 	s := Strike{Attack: 3, Bonuses: []Bonus{{Times: 2, From: "the card in front"}, {Add: 2}}, Shield: 1, Life: 8}
 	r := s.Reckon(Plus(-1))
-	dicetest.Equal(t, "chain", r.String(), "attack 3, +2 = 5, x2 the card in front = 10, card -1 = 9, shield 1 = 8: 8 damage")
+	dicetest.Equal(t, "chain", r.String(), "attack 3, +2 = 5, x2 (the card in front) = 10, card -1 = 9, shield 1 = 8, so 8 damage")
 	dicetest.Equal(t, "kills", r.Kills, true)
-	dicetest.Equal(t, "steps", fmt.Sprint(r.Steps), "[{attacker +2 3 5} {attacker x2 the card in front 5 10} {card -1 10 9} {defender shield 1 9 8}]")
+	dicetest.Equal(t, "steps", fmt.Sprint(r.Steps), "[{attacker +2 3 5} {attacker x2 (the card in front) 5 10} {card -1 10 9} {defender shield 1 9 8}]")
 	dicetest.Equal(t, "value", s.Value(), 10)
 	s.Order = Lowest
-	dicetest.Equal(t, "chain", s.Reckon(Plus(-1)).String(), "attack 3, x2 the card in front = 6, +2 = 8, card -1 = 7, shield 1 = 6: 6 damage")
+	dicetest.Equal(t, "chain", s.Reckon(Plus(-1)).String(), "attack 3, x2 (the card in front) = 6, +2 = 8, card -1 = 7, shield 1 = 6, so 6 damage")
 	s.Order = Given
 	dicetest.Equal(t, "value as listed", s.Value(), 8)
 }
@@ -27,7 +27,7 @@ func TestTenLessOneLessOne(t *testing.T) {
 // GH S4.42: Attack 3, Pierce 2 does 2 damage against Shield 3.
 func TestPierce(t *testing.T) {
 	s := Strike{Attack: 3, Pierce: 2, Shield: 3}
-	dicetest.Equal(t, "chain", s.Reckon(Plus(0)).String(), "attack 3, card +0 = 3, shield 3 less 2 pierced = 2: 2 damage")
+	dicetest.Equal(t, "chain", s.Reckon(Plus(0)).String(), "attack 3, card +0 = 3, shield 3 less 2 pierced = 2, so 2 damage")
 	for pierce, want := range []int{0, 1, 2, 3, 3} { // no more than the whole shield is ignored
 		s.Pierce = pierce
 		dicetest.Equal(t, fmt.Sprint("pierce ", pierce), s.Reckon().Damage, want)
@@ -42,10 +42,10 @@ func TestReckonCards(t *testing.T) {
 	for _, c := range []struct {
 		cards, want string
 	}{
-		{"null", "attack 2, +1 poison = 3, card null = 0: 0 damage"},
-		{"+2r null", "attack 2, +1 poison = 3, card +2 = 5, card null = 0: 0 damage"},
-		{"x2 +1r:stun", "attack 2, +1 poison = 3, card +1 = 4, card x2 = 8: 8 damage, stun"},
-		{"x2 -1r", "attack 2, +1 poison = 3, card x2 = 6, card -1 = 5: 5 damage"},
+		{"null", "attack 2, +1 (poison) = 3, card null = 0, so 0 damage"},
+		{"+2r null", "attack 2, +1 (poison) = 3, card +2 = 5, card null = 0, so 0 damage"},
+		{"x2 +1r:stun", "attack 2, +1 (poison) = 3, card +1 = 4, card x2 = 8, so 8 damage, stun"},
+		{"x2 -1r", "attack 2, +1 (poison) = 3, card x2 = 6, card -1 = 5, so 5 damage"},
 	} {
 		var cards []Card
 		for card, n := range pileOf(t, c.cards).Cards() {

@@ -106,7 +106,7 @@ func TestAttackTold(t *testing.T) {
 	})
 	shot := "attack elf gargoyle-1 crossbow: skull, skull, skull, black shield, white shield, white shield, white shield, white shield"
 	p, said := told(t, p, shot)
-	if said != "Elf shoots Gargoyle 1 with the Crossbow: 3 skulls, 1 black shield: 2 wounds.\n" {
+	if said != "Elf shoots Gargoyle 1 with the Crossbow: 3 skulls, 1 black shield, so 2 wounds.\n" {
 		t.Errorf("told %q", said)
 	}
 	if f := p.figure("gargoyle-1"); f.Body != 1 || f.Stats.Body != 3 || f.Gone != Here {
@@ -116,7 +116,7 @@ func TestAttackTold(t *testing.T) {
 	p = play(t, p, "end elf", "end zargon")
 	// A thrown weapon is lost. HQ S0.31, D4: a figure without body points dies.
 	p, said = told(t, p, "attack elf gargoyle-1 dagger: skull, white shield, white shield, white shield, white shield, white shield")
-	if !strings.HasPrefix(said, "Elf throws the Dagger at Gargoyle 1: 1 skull, no black shield: 1 wound, and it dies.") {
+	if !strings.HasPrefix(said, "Elf throws the Dagger at Gargoyle 1: 1 skull, no black shield, so 1 wound, and Gargoyle 1 dies.") {
 		t.Errorf("told %q", said)
 	}
 	if f := p.figure("gargoyle-1"); f.Gone != Dead || p.figure("elf").has("Dagger") {
@@ -270,7 +270,7 @@ func TestZargonsAttacks(t *testing.T) {
 	// HQ Q42: while the two-handed axe is in hand, the shield does not count: the elf defends with
 	// two dice, and one for the helmet.
 	p, said := told(t, p, "attack orc-1 elf: skull, skull, white shield, white shield, black shield, white shield")
-	if !strings.HasPrefix(said, "Orc 1 strikes Elf: 2 skulls, 2 white shields: no wound.") {
+	if !strings.HasPrefix(said, "Orc 1 strikes Elf: 2 skulls, 2 white shields, so no wound.") {
 		t.Errorf("told %q", said)
 	}
 	refused(t, p, "zargon", "attack orc-1 elf", "has-acted", "had its action")

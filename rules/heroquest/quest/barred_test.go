@@ -75,7 +75,7 @@ func TestThingsThatCannotBeUsed(t *testing.T) {
 
 	wizard := laid(t, hall, Document{Heroes: []HeroEntry{{ID: "wizard", Kind: "Wizard", At: at(0, 0), Items: []string{"Dagger", "Broadsword", "Shield"}}}})
 	barred(t, wizard, "wizard", "wizard", "broadsword", "too-heavy", "one die")
-	barred(t, wizard, "wizard", "wizard", "shield", "no-armour", "wears no armour")
+	barred(t, wizard, "wizard", "wizard", "shield", "no-armour", "cannot wear armour")
 	barred(t, wizard, "wizard", "wizard", "dagger", "no-target", "no foe")
 }
 

@@ -37,7 +37,7 @@ func cloudAims(p *Position, f *Figure) []aim {
 		sum = sum.Plus(held(mindDice(p, t.ID)))
 	}
 	return []aim{{at: &f.At, cells: places(targets), odds: func() *battlemat.Odds {
-		return oddsOf(rules.OddsOf("figures held", sum, 0), "a mind die for each mind point, against a 6", nil)
+		return oddsOf(rules.OddsOf("figures held", sum, 0), "no 6 on a mind die for each mind point", nil)
 	}}}
 }
 

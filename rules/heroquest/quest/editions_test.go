@@ -190,7 +190,7 @@ func TestSpellsAreChosen(t *testing.T) {
 		t.Errorf("first %v: %s", got, p.See("elf").Status)
 	}
 	refused(t, p, "barbarian", "roll barbarian", "answer-first", "Wizard must choose")
-	refused(t, p, "elf", "choose elf fire", "picks-not", "waits for Wizard to choose")
+	refused(t, p, "elf", "choose elf fire", "picks-not", "waiting for Wizard to choose")
 	refused(t, p, "wizard", "choose wizard cheese", "no-element", "air, earth, fire, water")
 	p = play(t, p, "choose wizard water")
 	refused(t, p, "elf", "choose elf water", "element-is-taken", "expected one of air, earth, fire")

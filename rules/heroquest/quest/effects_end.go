@@ -8,7 +8,7 @@ import (
 // struggles maps each effect that a rolled 6 ends to the words that describe whether it goes on or
 // ends.
 var struggles = map[string]struct{ held, free string }{
-	asleep:       {"sleeps on", "wakes"},
+	asleep:       {"sleeps on", "wakes up"},
 	cloudOfChaos: {"stays in the cloud of chaos", "shakes off the cloud of chaos"},
 	commanded:    {"stays under Zargon's command", "is its own master again"},
 	fear:         {"is still afraid", "overcomes its fear"},

@@ -56,7 +56,7 @@ func (p *plan) forbidden(f *Figure, item string) game.Reason {
 		return nil
 	}
 	if _, armour := p.armourNamed(item); armour {
-		return because("HQ Q44", codeNoArmour, "%s wears no armour: the %s is too heavy.", f.Name, item)
+		return because("HQ Q44", codeNoArmour, "%s cannot wear armour such as the %s.", f.Name, item)
 	}
 	if w, ok := p.weapon(item); ok && w.Dice > 1 {
 		return because("HQ Q44", codeTooHeavy, "%s can use weapons with at most one die: the %s has %d.", f.Name, item, w.Dice)

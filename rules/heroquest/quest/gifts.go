@@ -18,7 +18,7 @@ func mayGive(p *Position, f, to *Figure) game.Reason {
 	case !f.Hero || f.is(commanded):
 		return because("HQ Q48", codeHeroesOnly, "%s cannot give things away.", f.Name)
 	case !to.Hero || to.ID == f.ID:
-		return because("HQ Q48", codeNoHero, "%s is not another hero.", to.Name)
+		return because("HQ Q48", codeNoHero, "Things can only be given to another hero.")
 	case f.At == to.At && !p.ground.Opaque(f.At):
 		return nil
 	}

@@ -42,7 +42,7 @@ var figureRulings = []ruling{
 			case f == nil:
 				return cannot(subjectOf(p, words[0]) + " waits until a hero sees it.")
 			case f.Gone != Aside:
-				return cannot(f.Name + " is on the board already.")
+				return cannot(f.Name + " is already on the board.")
 			}
 			if r := mayRule(p, f.ID); r != nil {
 				return r
@@ -113,7 +113,7 @@ var figureRulings = []ruling{
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			switch f := p.figure(words[0]); {
 			case f == nil || !f.Hero:
-				return cannot("Zargon's monsters are played together.")
+				return cannot("Only heroes can be handed over.")
 			case f.Seat == battlemat.Seat(words[1]):
 				return cannot(f.Name + " is played by that seat already.")
 			}

@@ -112,7 +112,7 @@ func TestRulings(t *testing.T) {
 	step("move waiting-4 8,1", "wait", func(p *Position) bool { return !waitsAt(p, at(8, 2)) && waitsAt(p, at(8, 1)) })
 	step("move waiting-4 8,2", "wait", func(p *Position) bool { return waitsAt(p, at(8, 2)) && len(p.waiting) == 4 })
 	step("hide waiting-2", "behind the screen", func(p *Position) bool { return !p.waiting[1] && at0("laid-1").Key == "chief" })
-	step("remove waiting-3", "no longer has", func(p *Position) bool { return !p.waiting[2] })
+	step("remove waiting-3", "where no hero has been", func(p *Position) bool { return !p.waiting[2] })
 	step("remove orc-2", "off the board", func(p *Position) bool { return at0("orc-2").Gone == TakenOff })
 	step("hand dwarf elf", "hands", func(p *Position) bool { return at0("dwarf").Seat == "elf" })
 	step("turn dwarf", "turn", func(p *Position) bool {

@@ -122,7 +122,7 @@ func TestFlames(t *testing.T) {
 		}
 	}
 	q, said := told(t, wounded(p, "gargoyle-1", 1), "cast wizard fire-of-wrath gargoyle-1: 4")
-	if q.figure("gargoyle-1").Gone != Dead || !strings.Contains(said, "Gargoyle 1 wards nothing off and takes 1 wound, and dies.") {
+	if q.figure("gargoyle-1").Gone != Dead || !strings.Contains(said, "Gargoyle 1 wards off no wound, takes 1 wound, and dies.") {
 		t.Errorf("%s", said)
 	}
 	if q := play(t, p, "cast wizard fire-of-wrath gargoyle-1: 5"); q.figure("gargoyle-1").Body != 3 {
@@ -176,11 +176,11 @@ func TestRockSkin(t *testing.T) {
 // at once or at the beginning of a turn. A figure without a mind does not sleep.
 func TestSleep(t *testing.T) {
 	p := duel(t, "Orc", "Sleep")
-	if c := chosen(t, p, "cast wizard sleep orc-1"); c.Odds.Success != "25/36" || c.Odds.Text != "69% to sleep" {
+	if c := chosen(t, p, "cast wizard sleep orc-1"); c.Odds.Success != "25/36" || c.Odds.Text != "69% to fall asleep" {
 		t.Errorf("%+v", c.Odds)
 	}
 	q, said := told(t, p, "cast wizard sleep orc-1: 6 1")
-	if q.figure("orc-1").is(asleep) || !strings.Contains(said, "Orc 1 wakes: 6, 1.") {
+	if q.figure("orc-1").is(asleep) || !strings.Contains(said, "Orc 1 rolls 6 and 1, and wakes up.") {
 		t.Errorf("it sleeps on a 6: %s", said)
 	}
 	q = play(t, p, "cast wizard sleep orc-1: 5 1", "end wizard")
@@ -283,7 +283,7 @@ doors:
 		t.Errorf("%+v", c)
 	}
 	q, said := told(t, p, "cast wizard genie orc-1: skull, skull, white shield, white shield, white shield, black shield, white shield")
-	if q.figure("orc-1").Gone != Dead || !strings.Contains(said, "The Genie of Wizard strikes Orc 1: 2 skulls, 1 black shield: 1 wound, and it dies.") || !p.figure("wizard").is(courage) {
+	if q.figure("orc-1").Gone != Dead || !strings.Contains(said, "Wizard's Genie strikes Orc 1: 2 skulls, 1 black shield, so 1 wound, and Orc 1 dies.") || !p.figure("wizard").is(courage) {
 		t.Errorf("%s", said)
 	}
 	q = play(t, p, door)

@@ -14,7 +14,7 @@ const codeMindless = "mindless" // HQ Q55
 
 // waterSpells holds Sleep (which Zargon also has), Water of Healing and Veil of Mist.
 var waterSpells = []spell{
-	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to sleep"), mindSpell(asleep), lasts(asleep)),
+	hostile("Sleep", "HQ Q55", maySleep, struggleOdds("to fall asleep"), mindSpell(asleep), lasts(asleep)),
 	healer("Water of Healing"),
 	friendly("Veil of Mist", "HQ Q61", veilOfMist, unless(veilOfMist)),
 }
@@ -22,7 +22,7 @@ var waterSpells = []spell{
 // maySleep refuses Sleep for a figure without mind points. HQ Q55.
 func maySleep(p *Position, f, target *Figure) game.Reason {
 	if mindDice(p, target.ID) == 0 {
-		return because("HQ Q55", codeMindless, "%s has no mind to be put to sleep.", target.Name)
+		return because("HQ Q55", codeMindless, "%s has no mind points, so it cannot be put to sleep.", target.Name)
 	}
 	return unless(asleep)(p, f, target)
 }
@@ -52,6 +52,6 @@ func held(n int) dice.Dist {
 func struggleOdds(what string) func(*Position, *Figure, *Figure) *battlemat.Odds {
 	return func(p *Position, _, target *Figure) *battlemat.Odds {
 		n := mindDice(p, target.ID)
-		return game.Chances("figures held", fmt.Sprintf("%s against a 6", english.Count(n, "mind die")), what, held(n))
+		return game.Chances("figures held", fmt.Sprintf("no 6 on %s", english.Count(n, "mind die")), what, held(n))
 	}
 }

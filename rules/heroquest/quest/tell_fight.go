@@ -36,7 +36,7 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 }
 
 // words describes an attack in one line: "Elf shoots Orc 1 with the Crossbow: 3 skulls, 1 black
-// shield: 2 wounds, and it dies."
+// shield, so 2 wounds, and Orc 1 dies."
 func (e Attacked) words(p *Position) string {
 	var b strings.Builder
 	name, target := p.figure(e.Figure).Name, english.Within(p.figure(e.Target).Name)
@@ -46,14 +46,14 @@ func (e Attacked) words(p *Position) string {
 	case e.Weapon == "":
 		fmt.Fprintf(&b, "%s %s %s", name, e.How, target)
 	case e.Weapon == genie:
-		fmt.Fprintf(&b, "The Genie of %s %s %s", english.Within(name), e.How, target)
+		fmt.Fprintf(&b, "%s's Genie %s %s", name, e.How, target)
 	default:
 		fmt.Fprintf(&b, "%s %s %s with %s", name, e.How, target, theThing(e.Weapon))
 	}
-	fmt.Fprintf(&b, ": %s, %s: %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, shieldOf(p.figure(e.Target))), english.CountOrNo(e.Wounds, "wound"))
+	fmt.Fprintf(&b, ": %s, %s, so %s", english.CountOrNo(e.Skulls, "skull"), english.CountOrNo(e.Shields, shieldOf(p.figure(e.Target))), english.CountOrNo(e.Wounds, "wound"))
 	b.WriteString(game.Beyond(e.Wounds, p.figure(e.Target).Body))
 	if e.Dies {
-		b.WriteString(", and it dies")
+		b.WriteString(", and " + target + " dies")
 	}
 	b.WriteByte('.')
 	return b.String()

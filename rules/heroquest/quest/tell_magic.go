@@ -2,7 +2,6 @@ package quest
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
@@ -51,22 +50,20 @@ func (e Struggled) tell(p *Position) []battlemat.Told {
 	if e.Free {
 		how = words.free
 	}
-	text := fmt.Sprintf("%s %s: %s.", f.Name, how, strings.Join(append(game.Faces(e.Dice), "no six")[:max(len(e.Dice), 1)], ", "))
+	text := fmt.Sprintf("%s has no mind die to roll, and %s.", f.Name, how)
+	if len(e.Dice) > 0 {
+		text = fmt.Sprintf("%s rolls %s, and %s.", f.Name, english.And(game.Faces(e.Dice)), how)
+	}
 	return game.Say(battlemat.Said, "HQ Q50", f.ID, text).By(red("mind", e.Dice, sixes(e.Dice)))
 }
 
 func (e Seared) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	text := fmt.Sprintf("%s takes %s", f.Name, english.CountOrNo(e.Wounds, "wound"))
-	switch {
-	case len(e.Dice) > 0 && e.Warded == 0:
-		text = fmt.Sprintf("%s wards nothing off and takes %s", f.Name, english.CountOrNo(e.Wounds, "wound"))
-	case e.Warded > 0 && e.Wounds == 0:
-		text = fmt.Sprintf("%s wards everything off and takes no wound", f.Name)
-	case e.Warded > 0:
-		text = fmt.Sprintf("%s wards off %s and takes %s", f.Name, english.CountOrNo(e.Warded, "wound"), english.CountOrNo(e.Wounds, "wound"))
+	text := f.Name
+	if len(e.Dice) > 0 {
+		text += fmt.Sprintf(" wards off %s%s", english.CountOrNo(e.Warded, "wound"), game.Either(e.Dies, ",", " and"))
 	}
-	text += game.Beyond(e.Wounds, f.Body)
+	text += " takes " + english.CountOrNo(e.Wounds, "wound") + game.Beyond(e.Wounds, f.Body)
 	if e.Dies {
 		text += ", and dies"
 	}

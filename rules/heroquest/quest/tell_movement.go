@@ -44,7 +44,7 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 
 func (e Entombed) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends in the rock%s and is trapped for ever.", f.Name, game.Where(" of (%v)", e.At)).At(e.At).Moment(battlemat.Fallen)
+	return game.Say(battlemat.Died, "HQ S0.14", f.ID, "%s ends its move in the rock%s and is trapped for ever.", f.Name, game.Where(" on (%v)", e.At)).At(e.At).Moment(battlemat.Fallen)
 }
 
 func (e Rolled) tell(p *Position) []battlemat.Told {

@@ -32,7 +32,7 @@ func (e Enlisted) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.rules(to) {
 		return nil
 	}
-	return say(battlemat.Said, e.Figure.ID, "lays out "+oneOf(e.As)+" behind the screen").At(e.Figure.At)
+	return say(battlemat.Said, e.Figure.ID, "puts "+oneOf(e.As)+" behind the screen").At(e.Figure.At)
 }
 
 func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
@@ -97,7 +97,7 @@ func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 		return nil
 	}
 	m := p.doc.Monsters[e.Monster]
-	return say(battlemat.Said, "", fmt.Sprintf("no longer has %s wait on (%v)", oneOf(m), m.At)).At(m.At)
+	return say(battlemat.Said, "", fmt.Sprintf("removes %s from (%v), where no hero has been", oneOf(m), m.At)).At(m.At)
 }
 
 func (e Handed) tell(p *Position) []battlemat.Told {
@@ -123,7 +123,7 @@ func (e Regrounded) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	}
 	becomes := ""
 	if t, err := board.ParseTerrain(e.Terrain); err == nil && (p.all(to) || after.sees(to, e.At)) {
-		becomes = ": " + groundLabel(t)
+		becomes = " to " + groundLabel(t)
 	}
 	return say(battlemat.Said, "", fmt.Sprintf("changes the ground on (%v)%s", e.At, becomes)).At(e.At)
 }

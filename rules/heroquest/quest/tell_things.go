@@ -12,7 +12,7 @@ import (
 
 func (e Bought) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys %s for %d gold, %d left.", f.Name, theThing(e.Item), e.Cost, f.Gold-e.Cost)
+	return game.Say(battlemat.Found, "HQ Q49", f.ID, "%s buys %s for %d gold and has %d left.", f.Name, theThing(e.Item), e.Cost, f.Gold-e.Cost)
 }
 
 func (e Dressed) tell(p *Position) []battlemat.Told {

@@ -48,7 +48,7 @@ func eachSpell(p *Position, f *Figure, tell func(name, state string)) {
 // itemWords returns a description of a piece of equipment.
 func itemWords(p *Position, item string) string {
 	if areTools(item) && p.profile.Failed == heroquest.IsRemoved {
-		return "Disarms traps: any shield on one combat die; a failure costs a body point, and the trap is gone."
+		return "Disarms a trap if one combat die shows any shield; a failure costs a body point, and the trap is gone."
 	}
 	if words, ok := thingWords[thingNamed(item)]; ok {
 		return words
@@ -86,7 +86,7 @@ func itemWords(p *Position, item string) string {
 
 // thingWords holds descriptions of items other than potions, weapons and armour.
 var thingWords = map[string]string{
-	toolKit:      "Disarms traps: any shield on one combat die.",
+	toolKit:      "Disarms a trap if one combat die shows any shield.",
 	talisman:     "One more die against spells on the mind.",
 	borinsArmour: "2 more dice in defence. It does not slow its wearer.",
 	wizardsCloak: "1 more die in defence, only for a Wizard.",

@@ -109,7 +109,7 @@ func TestWanderer(t *testing.T) {
 	if f == nil || p.ground.Grid().Distance(f.At, at(2, 1)) != 1 || p.figure("elf").Body != 5 {
 		t.Fatalf("%+v: %s", f, said)
 	}
-	if !strings.Contains(said, "Fimir 1 strikes Elf: 2 skulls, 1 white shield: 1 wound.") || p.deck.Count(wandering) != 6 {
+	if !strings.Contains(said, "Fimir 1 strikes Elf: 2 skulls, 1 white shield, so 1 wound.") || p.deck.Count(wandering) != 6 {
 		t.Errorf("told %s", said)
 	}
 	p = play(t, p, "end elf", "end dwarf")

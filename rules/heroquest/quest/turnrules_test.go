@@ -259,7 +259,7 @@ func TestNoAttackWithoutDice(t *testing.T) {
 	if got := attacks(p, "wizard"); len(got) != 0 {
 		t.Errorf("offered %q", got)
 	}
-	refused(t, p, "wizard", "attack wizard orc-1 dagger", "no-dice", "No attack die is left: Dagger: 1 attack die; wizard in a pit: -1.")
+	refused(t, p, "wizard", "attack wizard orc-1 dagger", "no-dice", "No attack die is left: Dagger: 1 attack die; Wizard in a pit: -1.")
 	p = under(t, p, "least-attack-dice", "one")
 	if c := chosen(t, p, "attack wizard orc-1 dagger"); !strings.HasPrefix(c.Odds.Dice, "1 attack die") {
 		t.Errorf("%+v", c.Odds)

@@ -242,7 +242,7 @@ func notSaved(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusa
 	f := p.awaited()
 	switch {
 	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
-		return refuse("HQ Q123", codeNotAsked, "The quest waits for %s to save itself or to die.", english.Within(f.Name))
+		return refuse("HQ Q123", codeNotAsked, "The quest is waiting for %s to save itself or to die.", english.Within(f.Name))
 	case len(args) != 2:
 		return refuse("HQ Q123", codeWithWhat, "With what? Name a potion or a spell that heals, or \"nothing\".")
 	}

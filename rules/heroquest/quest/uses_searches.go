@@ -106,13 +106,13 @@ func notDodged(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case q == nil || len(p.dying) > 0:
 		return refuse("HQ Q23", codeNoBlock, "No block is falling on anybody.")
 	case p.player(p.figure(q.Figure)) != seat || len(args) == 0 || args[0] != q.Figure:
-		return refuse("HQ Q23", codeNotAsked, "The quest waits for %s to get away.", english.Within(p.figure(q.Figure).Name))
+		return refuse("HQ Q23", codeNotAsked, "The quest is waiting for %s to get away from the falling block.", english.Within(p.figure(q.Figure).Name))
 	}
 	to, refusal := cellOf(args, 1)
 	if refusal != nil {
 		return refusal
 	}
-	return refuse("HQ Q23", codeNoWayOut, "No way out to (%v): expected %s.", to, ways(q.Cells))
+	return refuse("HQ Q23", codeNoWayOut, "%s cannot get away to (%v): expected %s.", p.figure(q.Figure).Name, to, ways(q.Cells))
 }
 
 // searchUses lists the acting hero's searches. For a given square it lists the searches only if the

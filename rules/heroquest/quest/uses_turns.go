@@ -42,7 +42,7 @@ func notChosen(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case f == nil:
 		return refuse("HQ Q144", codeNothingToPick, "Nobody has spells to choose.")
 	case f.Seat != seat || len(args) == 0 || args[0] != f.ID:
-		return refuse("HQ Q144", codePicksNot, "The quest waits for %s to choose spells.", english.Within(f.Name))
+		return refuse("HQ Q144", codePicksNot, "The quest is waiting for %s to choose spells.", english.Within(f.Name))
 	case len(args) < 2 || elements[args[1]] == nil:
 		return refuse("HQ Q144", codeNoElement, "Which spells? Expected one of %s.", strings.Join(elementsLeft(p), ", "))
 	}

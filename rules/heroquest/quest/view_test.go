@@ -139,7 +139,7 @@ func TestHands(t *testing.T) {
 		"Shortsword (): 2 attack dice.",
 		"Crossbow (in hand): 3 attack dice; at a target in sight; not at an adjacent square.",
 		"Helmet (worn): 1 more die in defence.",
-		"Tool Kit (): Disarms traps: any shield on one combat die.",
+		"Tool Kit (): Disarms a trap if one combat die shows any shield.",
 		"Potion of Healing (2 of them): " + "Heals up to 4 body points.",
 	}
 	if !slices.Equal(got, want) {

@@ -118,7 +118,7 @@ func mayMove(p *Position, f *Figure, to grid.Cell) ([]grid.Cell, *battlemat.Refu
 	case !f.Rolled:
 		return nil, refuse("HQ Q3", codeNotRolled, "%s has not rolled for its movement yet.", f.Name)
 	case f.Left == 0 && f.Acted && f.Moved:
-		return nil, refuse("HQ Q4", codeHasActed, "%s moved before its action: it goes no further this turn.", f.Name)
+		return nil, refuse("HQ Q4", codeHasActed, "%s moved before its action, so it cannot move again this turn.", f.Name)
 	case f.Left == 0:
 		return nil, refuse("HQ Q3", codeNoSquaresLeft, "%s has no squares left.", f.Name)
 	case f.At == to:
@@ -154,7 +154,7 @@ func noWay(p *Position, f *Figure, to grid.Cell) *battlemat.Refusal {
 	case !known.Space(to):
 		return refuse("HQ S0.14", codeRock, "That is solid rock.")
 	}
-	return refuse("HQ Q6", heroquest.CodeNoWay, "There is no path there: walls, closed doors or figures are in between.")
+	return refuse("HQ Q6", heroquest.CodeNoWay, "There is no path there: walls, closed doors or figures are in the way.")
 }
 
 // pieceAt returns the display name of the furniture on a square.

@@ -13,9 +13,9 @@ import (
 // The verbs of powers that have their own command, with their events.
 var (
 	powerVerbs = []verb{
-		listed("bond", bondUses, "HS P12", "That card cannot be bonded."),
+		listed("bond", bondUses, "HS P12", "That card cannot take a turn first."),
 		listed("heal", healUses, "HS P11", "That healing is not possible."),
-		listed("charge", chargeUses, "HS P13", "There is no charge now."),
+		listed("charge", chargeUses, "HS P13", "A charge is not possible now."),
 		listed("teleport", teleportUses, "HS P14", "That teleport is not possible."),
 	}
 	powerEvents = game.Kinds[*Position]{
@@ -56,7 +56,7 @@ func (e Tried) tell(p *Position) []battlemat.Told {
 		Kind: battlemat.Rolled, Rule: powers[e.Power].rule, Figure: e.Figure, Target: e.Target,
 		Dice: []battlemat.Throw{game.Plus(game.Adding("power", 20, e.Face), e.Plus)},
 	}
-	told.Text = fmt.Sprintf("%s: %s needs %d and rolls %d.", p.name(f), p.card(f).power(e.Power).Name, e.Needs, e.Face+e.Plus)
+	told.Text = fmt.Sprintf("%s uses “%s”. It needs at least %d and rolls %d.", p.name(f), p.card(f).power(e.Power).Name, e.Needs, e.Face+e.Plus)
 	return []battlemat.Told{told}
 }
 

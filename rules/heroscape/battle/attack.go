@@ -127,7 +127,7 @@ func unmoved(p *Position) bool {
 // refusesAttack returns the refusal of an attack that is not listed.
 func refusesAttack(p *Position, _ battlemat.Seat, args []string) *battlemat.Refusal {
 	if len(args) != 2 && len(args) != 3 {
-		return refuse("HS S3.17", codeWhom, `Expected an attacker and a target, as in "attack guard-1 wolf-2", and the key of a special attack.`)
+		return refuse("HS S3.17", codeWhom, `Expected an attacker and a target, as in "attack guard-1 wolf-2", and, for a special attack, its key.`)
 	}
 	f, refusal := p.mine(args[0])
 	if refusal == nil {

@@ -70,15 +70,15 @@ func TestWhatAnAttackNeeds(t *testing.T) {
 	refused(t, p, "attack trooper-1 guard-1", codeWhose, "does not belong to the card")
 	refused(t, p, "attack guard-1 trooper-1 bolt", codeSpecial, "no special attack")
 	refused(t, p, "move guard-1 9,9", codeTooFar, "no move")
-	refused(t, p, "move guard-1 9,9", codeTooFar, "that ends in that position at (9,9).")
+	refused(t, p, "move guard-1 9,9", codeTooFar, "that ends at (9,9) in the position given.")
 	refused(t, p, "move guard-1", codeMoveHow, "Expected")
 	refused(t, p, "move guard-1 there", codeMoveHow, `"there" is not a space. Expected`)
 	refused(t, p, "move guard-1 9,9@high", codeMoveHow, `"9,9@high" is not a space.`)
-	refused(t, p, "move guard-1 3,0@0", codeTooFar, "that ends in that position at (3,0) on level 0.")
+	refused(t, p, "move guard-1 3,0@0", codeTooFar, "that ends at (3,0) on level 0 in the position given.")
 	// Refusals call figures by their names.
 	refused(t, p, "move guard-1 trooper-2", codeTooFar, "that ends where "+english.Within(p.name(p.figure("trooper-2")))+" stands.")
 	refused(t, p, "move guard-1 guard-1", codeTooFar, "that ends where it stands.")
-	refused(t, p, "take guard", game.CodeNotNow, "moves, then attacks")
+	refused(t, p, "take guard", game.CodeNotNow, "to move Guard, then attack")
 	if r := p.mayNot(t, "blues", "take trooper"); r.Code != "not-your-turn" {
 		t.Errorf("%+v", r)
 	}

@@ -1,6 +1,8 @@
 package battle
 
 import (
+	"fmt"
+
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/game"
 	"github.com/battlemat/battlemat/geom/grid"
@@ -23,7 +25,7 @@ var saysCard = []string{battlemat.SaysCard}
 type use = game.Use[*resolution]
 
 // listed returns a verb whose choices come from the function uses. Any other command is refused
-// with the text of the argument `otherwise`, followed by what the battle waits for.
+// with the text of the argument `otherwise`, followed by what the battle is waiting for.
 func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
 	return game.Listed(uses, func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
@@ -43,12 +45,37 @@ func (p *Position) offered(word string) bool {
 	return !v.Commands(p, p.Turn.Seat, func(battlemat.Command) bool { return false })
 }
 
-// waiting describes to a seat what the battle waits for.
+// waiting tells a seat whom the battle is waiting for, and to do what.
 func (p *Position) waiting(seat battlemat.Seat) string {
 	if p.stalled() {
-		return "The battle waits for the game master."
+		return "The battle is waiting for the game master."
 	}
-	return "The battle waits for " + english.Within(viewer{p}.status(seat)) + "."
+	return fmt.Sprintf("The battle is waiting for %s to %s.", english.Within(game.Waiting(p, p.scenario)), p.awaited(seat))
+}
+
+// awaited describes to a seat what must be done next, as in "choose a card".
+func (p *Position) awaited(seat battlemat.Seat) string {
+	switch {
+	case p.Phase == rolling:
+		return "roll for the first turn"
+	case p.Phase == drafting:
+		return fmt.Sprintf("choose a card for at most %s", english.Count(p.doc.Draft.Points-cost(p, p.picker()), "point"))
+	case p.Phase == placing:
+		return "choose a space for " + english.Within(p.name(p.next(p.placer())))
+	case p.Phase == ordering:
+		if sign := p.lacks(seat); sign != "" {
+			return "place order marker " + sign
+		}
+		return "place order markers"
+	case p.Phase == invoking:
+		g := glyphs[p.Turn.Glyph]
+		return fmt.Sprintf("make a choice for the %s (%s)", g.name, g.text)
+	case p.Turn.Unit == "":
+		return "choose a card"
+	case p.Turn.Acting:
+		return "attack with " + english.Within(p.unitName(p.unit(p.Turn.Unit)))
+	}
+	return "move " + english.Within(p.unitName(p.unit(p.Turn.Unit))) + ", then attack"
 }
 
 // fighting returns a figure on the battlefield. It returns a refusal with the figure's name if the

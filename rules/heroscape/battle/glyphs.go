@@ -33,8 +33,8 @@ func init() {
 		"stronghold":    {name: "Glyph of the Stronghold", text: "2 extra defense dice", n: heroscape.Gives["stronghold"], lasts: true, rule: "HS G5"},
 		"range":         {name: "Glyph of the Falcon", text: "normal attacks with a range of 4 or more reach 4 spaces farther", n: heroscape.Gives["range"], lasts: true, rule: "HS G6"},
 		"move":          {name: "Glyph of the Hare", text: "2 extra spaces for moves that do not begin on it", n: heroscape.Gives["move"], lasts: true, rule: "HS G7"},
-		"initiative":    {name: "Glyph of the Horn", text: "adds 8 to the roll for initiative", n: heroscape.Gives["initiative"], lasts: true, rule: "HS G4"},
-		"luck":          {name: "Glyph of the Clover", text: "adds 1 to each d20 rolled for a power", n: heroscape.Gives["luck"], lasts: true, rule: "HS G8"},
+		"initiative":    {name: "Glyph of the Horn", text: "8 is added to the roll for initiative", n: heroscape.Gives["initiative"], lasts: true, rule: "HS G4"},
+		"luck":          {name: "Glyph of the Clover", text: "1 is added to each d20 rolled for a power", n: heroscape.Gives["luck"], lasts: true, rule: "HS G8"},
 		"grounded":      {name: "Glyph of the Anchor", text: "no figure can fly", lasts: true, rule: "HS G9"},
 		"common-attack": {name: "Glyph of the Crowd", text: "1 extra attack die for normal attacks by common cards", n: heroscape.Gives["common-attack"], lasts: true, rule: "HS G13"},
 		"unique-attack": {name: "Glyph of the Name", text: "1 extra attack die for normal attacks by unique cards", n: heroscape.Gives["unique-attack"], lasts: true, rule: "HS G13"},
@@ -45,8 +45,8 @@ func init() {
 		"revive":        {name: "Glyph of the Dawn", text: "a d20 is rolled for every figure that the army has lost", rule: "HS G18", once: (*resolution).revive},
 		"negate":        {name: "Glyph of the Blank Page", text: "a unique card of an enemy loses its powers", rule: "HS G19", once: (*resolution).blank},
 		"intercept":     {name: "Glyph of the Courier", text: "an enemy loses an order marker", rule: "HS G20", once: (*resolution).waylay},
-		"heal":          {name: "Glyph of the Spring", text: "heals every wound of the figure that enters", rule: "HS G10", once: (*resolution).spring},
-		"thorns":        {name: "Glyph of the Thorn", text: "wounds the figure that enters", n: 1, rule: "HS G11", once: (*resolution).thorns},
+		"heal":          {name: "Glyph of the Spring", text: "every wound of the figure that enters is healed", rule: "HS G10", once: (*resolution).spring},
+		"thorns":        {name: "Glyph of the Thorn", text: "the figure that enters takes a wound", n: 1, rule: "HS G11", once: (*resolution).thorns},
 		"pit":           {name: "Glyph of the Pit", text: "the figure that enters rolls 2 combat dice, and each skull is a wound", n: 2, rule: "HS G12", once: (*resolution).pit},
 	}
 }

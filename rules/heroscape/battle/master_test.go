@@ -208,7 +208,7 @@ func TestCommonCards(t *testing.T) {
 
 // TestObjectives shows HS S3.26, B17: a battle ends when a side has held a place alone for a number
 // of rounds, when it has enough points for destroyed enemies, or when the last round is over.
-// HS B18: each figure is worth an equal part of its card's points.
+// HS B18: each figure is worth an equal share of its card's points.
 func TestObjectives(t *testing.T) {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 3)
 	trooper.Points = 100

@@ -210,7 +210,7 @@ func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	}
 	cell, level, layered := strings.Cut(place, "@")
 	at, err := grid.ParseCell(cell)
-	where := fmt.Sprintf("in that position at (%v)", at)
+	where := fmt.Sprintf("at (%v)", at)
 	if layered && err == nil {
 		var n int
 		n, err = strconv.Atoi(level)
@@ -219,7 +219,7 @@ func (m *march) noWay(f *Figure, place string) *battlemat.Refusal {
 	if err != nil {
 		return refuse("HS B4", codeMoveHow, "%q is not a space. %s", place, howToMove)
 	}
-	return m.tooFar(f, where)
+	return m.tooFar(f, where+" in the position given")
 }
 
 func (m *march) tooFar(f *Figure, place string) *battlemat.Refusal {

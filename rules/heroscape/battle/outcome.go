@@ -93,7 +93,7 @@ func (d *resolution) judge() {
 
 // worth returns the points of the figures of a card that satisfy a condition.
 //
-// HS B18: each figure is worth an equal part of the card's points, and the result is rounded down.
+// HS B18: each figure is worth an equal share of the card's points, and the result is rounded down.
 // Wounds do not matter.
 func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	n, all := 0, 0

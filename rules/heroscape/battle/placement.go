@@ -14,7 +14,7 @@ import (
 var (
 	placingVerbs = []verb{
 		listed("place", placeUses, "HS B3", "The figure cannot be placed there: expected one space, or two on the same level, in the start area."),
-		listed("muster", musterUses, "HS B3", "There is nothing to place."),
+		listed("muster", musterUses, "HS B3", "The remaining figures cannot be placed now."),
 	}
 	placingEvents = game.Kinds[*Position]{
 		"placed":   game.Public(Placed.apply, Placed.tell),
@@ -129,8 +129,8 @@ func (p *setup) standCommand(word string, f *Figure, s stand) battlemat.Command 
 func musterUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase == placing && p.next(seat) != nil {
 		use(battlemat.Choice{
-			Command: "muster", Label: "Place all that are left", Kind: battlemat.Act, Rule: "HS B3", Key: "m", Main: true,
-			Note: "Each takes the first free space of the start area.",
+			Command: "muster", Label: "Place all remaining figures", Kind: battlemat.Act, Rule: "HS B3", Key: "m", Main: true,
+			Note: "Each figure takes the first free space in the start area.",
 		}, nil, func(d *resolution) { d.placeAll(seat) })
 	}
 }

@@ -44,7 +44,7 @@ type power struct {
 // powers maps keys to kinds of powers. HS P1-P14. Each effect is implemented in the code of the
 // rule that it changes.
 var powers = map[string]power{
-	flying:     {"HS P1", nil, say("It flies: each space counts 1 whatever its height, and it never falls.")},
+	flying:     {"HS P1", nil, say("It flies. Each space counts as 1, whatever its height, and it never falls.")},
 	stealth:    {"HS P1", nil, say("It flies, and enemies cannot strike at it as it takes off.")},
 	disengage:  {"HS P2", nil, say("Enemies cannot strike at it when it leaves an engagement.")},
 	amphibious: {"HS P2", nil, say("Water does not end its move.")},
@@ -72,13 +72,13 @@ var powers = map[string]power{
 		return fmt.Sprintf("It rolls %s while a friend from its card is adjacent.", english.Count(w.N, "extra defense die"))
 	}},
 	healing: {"HS P11", []string{numberNeeded, d20Needed, wordsMay}, func(w *Power) string {
-		return fmt.Sprintf("Once a turn, after moving, it may roll the d20 for an adjacent friend%s: on %d or more it heals up to %s.", w.whom(), w.Needs, english.Count(w.N, "wound"))
+		return fmt.Sprintf("Once a turn, after moving, it may roll the d20 for an adjacent friend%s. On %d or more, it heals up to %s.", w.whom(), w.Needs, english.Count(w.N, "wound"))
 	}},
 	bonding: {"HS P12", []string{wordsMay}, func(w *Power) string {
 		return fmt.Sprintf("Before this card takes its turn, a hero%s in the same army may take one.", w.whom())
 	}},
 	charge: {"HS P13", []string{d20Needed}, func(w *Power) string {
-		return fmt.Sprintf("Once a turn, after moving and before attacking, it may roll the d20: on %d or more all figures of its card may move again.", w.Needs)
+		return fmt.Sprintf("Once a turn, after moving and before attacking, it may roll the d20. On %d or more, all figures of its card may move again.", w.Needs)
 	}},
 	teleport: {"HS P14", []string{numberNeeded}, func(w *Power) string {
 		return fmt.Sprintf("Instead of moving it may appear on any free space within %s, whatever is in between, and enemies cannot strike at it.", english.Count(w.N, "space"))

@@ -31,7 +31,7 @@ var cardRulings = []ruling{
 				return cannot("No more figures can be brought in.")
 			}
 			if c.Rarity == unique && slices.ContainsFunc(p.Units, func(u Unit) bool { return u.Card == c.Key }) { // HS B7
-				return refuse("HS B26", codeOnce, "%s is unique, and is in an army already.", c.Name)
+				return refuse("HS B26", codeOnce, "%s is unique, and is already in an army.", c.Name)
 			}
 			_, r := broughtTo(p, seat, c.Key, master.Cell(words[1]))
 			return r
@@ -57,7 +57,7 @@ var cardRulings = []ruling{
 			}
 			switch {
 			case u.Seat == seat:
-				return cannot("%s it already.", p.seatDoes(seat, "plays", "play"))
+				return cannot("%s that card.", p.seatDoes(seat, "already plays", "already play"))
 			case p.first(func(f *Figure) bool { return f.Unit == u.ID && (!f.Gone || f.Aside == behindScreen) }) == nil:
 				return cannot("%s: none of its figures is left.", p.unitName(u))
 			case p.cards[u.Card].Rarity == unique && p.unitOf(seat, u.Card) != nil: // HS B7

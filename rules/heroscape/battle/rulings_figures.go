@@ -26,7 +26,7 @@ var figureRulings = []ruling{
 		Blanks: []battlemat.Blank{master.FigureBlank}, May: func(p *Position, words []string) *battlemat.Refusal {
 			f := p.figure(words[0])
 			if f.Aside != behindScreen {
-				return cannot("%s is on the battlefield already.", p.name(f))
+				return cannot("%s is already on the battlefield.", p.name(f))
 			}
 			if r := mayRule(p); r != nil {
 				return r
@@ -80,7 +80,7 @@ var figureRulings = []ruling{
 			}
 			switch most := p.life(f) + f.Wounds; {
 			case n == p.life(f):
-				return cannot("%s has that much life left already.", p.name(f))
+				return cannot("%s already has that much life left.", p.name(f))
 			case n > most, !p.profile.Master && n > 0:
 				return cannot("%s has a life of %d.", p.name(f), most)
 			}

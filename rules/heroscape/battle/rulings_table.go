@@ -94,7 +94,7 @@ var tableRulings = []ruling{
 			if u := p.figure(words[0]).Unit; p.Phase != playing {
 				return cannot("Nobody has a turn before the order markers have been placed.")
 			} else if u == p.Turn.Unit {
-				return cannot("It is the turn of %s already.", english.Within(p.unitName(p.unit(u))))
+				return cannot("It is already the turn of %s.", english.Within(p.unitName(p.unit(u))))
 			}
 			return nil
 		},

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	beginningVerbs  = []verb{listed("roll", rollUses, "HS B1", "There is nothing to roll for.")}
+	beginningVerbs  = []verb{listed("roll", rollUses, "HS B1", "That roll is not possible now.")}
 	beginningEvents = game.Kinds[*Position]{
 		"high-roll": game.Public(HighRoll.apply, HighRoll.tell),
 		"entered":   game.Event(Entered.apply, nil),
@@ -18,7 +18,7 @@ var (
 
 func rollUses(p *Position, _ battlemat.Seat, use use) {
 	if p.Phase == rolling {
-		use(battlemat.Choice{Command: "roll", Label: "Roll for who begins", Kind: battlemat.Act, Rule: "HS B1", Key: "r"}, nil, (*resolution).roll)
+		use(battlemat.Choice{Command: "roll", Label: "Roll to see who begins", Kind: battlemat.Act, Rule: "HS B1", Key: "r"}, nil, (*resolution).roll)
 	}
 }
 

@@ -53,7 +53,7 @@ func TestTheDraft(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 	refused(t, p, "draft dear", codeDear, "costs 500 points, and 200 are left")
-	refused(t, p, "draft nobody", game.CodeNotNow, "200 points left")
+	refused(t, p, "draft nobody", game.CodeNotNow, "choose a card for at most 200 points")
 	pool := func(seat battlemat.Seat) map[string]battlemat.Card {
 		cards := map[string]battlemat.Card{}
 		for _, h := range p.See(seat).Hands {

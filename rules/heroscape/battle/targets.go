@@ -111,7 +111,7 @@ func (a *aim) beyond(o *Figure, reach int) *battlemat.Refusal {
 	if !there {
 		return refuse("HS S3.7", heroscape.CodeOutOfRange, "No spaces connect %s and %s.", english.Within(p.name(f)), english.Within(p.name(o)))
 	}
-	return refuse("HS S3.2", heroscape.CodeOutOfRange, "%s is %d spaces away from %s: its range is %d.", p.name(o), n, english.Within(p.name(f)), reach)
+	return refuse("HS S3.2", heroscape.CodeOutOfRange, "%s has a range of %d, and %s is %d spaces away.", p.name(f), reach, english.Within(p.name(o)), n)
 }
 
 // covered returns the refusal of a target of which no part is visible. HS S3.8-S3.12.

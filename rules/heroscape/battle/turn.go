@@ -14,8 +14,8 @@ var (
 		listed("take", takeUses, "HS S3.14", "That card cannot be chosen."),
 	}
 	turnVerbs = []verb{
-		listed("end", endUses, "HS S3.24", "There is no turn to end."),
-		listed("resign", resignUses, "HS B16", "There is nothing to resign."),
+		listed("end", endUses, "HS S3.24", "The turn cannot be ended now."),
+		listed("resign", resignUses, "HS B16", "You cannot give up now."),
 	}
 	turnEvents = game.Kinds[*Position]{
 		"took":     game.Public(Took.apply, Took.tell),

@@ -9,9 +9,10 @@ it('an answer tells its chances, and one that comes to nothing says why', () => 
   expect(prospectOf(shield)).toBe('');
   expect(prospectOf(undefined)).toBe('');
   expect(prospectOf({ ...shield, odds, note: 'Half the damage.' })).toBe('100% to be harmed');
-  const note = 'It does not help: 24 hits AC 19 too. AC +5 until its next turn.';
+  const note =
+    "Shield does not help: 24 hits AC 19 too. It adds 5 to the caster's AC until the caster's next turn.";
   expect([vain(shield), vain({ ...shield, tags: ['wasted'] })]).toEqual([false, true]);
   expect(prospectOf({ ...shield, odds, note, tags: ['wasted'] })).toBe(
-    'It does not help: 24 hits AC 19 too.',
+    'Shield does not help: 24 hits AC 19 too.',
   );
 });

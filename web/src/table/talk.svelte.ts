@@ -25,7 +25,7 @@ const MOST_SHOWN = 3;
 export class Talk {
   remarks = $state.raw<Remark[]>([]);
   fresh = $state.raw<Remark[]>([]); // shown over the board for a while
-  unread = $state(0); // the number of remarks made while the log was not looked at
+  unread = $state(0); // the number of remarks made since the log was last in view
   muted = $state.raw<string[]>([]); // the seats that are muted
   pointing = $state(false); // the next cell that is clicked is shown to the others
   trouble = $state(''); // why the last remark was not accepted
