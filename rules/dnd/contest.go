@@ -138,11 +138,7 @@ func Contested(own, other Throw, acts bool) rules.Thrown {
 	wins := own.Total().Minus(other.Total()).Map(func(n int) int { return min(max(n, 0), 1) })
 	steps := own.Steps()
 	for _, s := range other.Steps() {
-		verb := "has " // advantage or disadvantage
-		if strings.HasPrefix(s, "exhausted") {
-			verb = "is "
-		}
-		steps = append(steps, "the opponent "+verb+strings.Replace(s, "the creature", "it", 1))
+		steps = append(steps, "on the opponent's roll, "+s)
 	}
 	return rules.Thrown{Legal: true, Dice: fmt.Sprintf("%s against %s", own.Text(), other.Text()), Steps: steps, Success: wins}
 }

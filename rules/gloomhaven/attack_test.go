@@ -107,7 +107,7 @@ func TestDisadvantageOfRangedAttacksOnNeighbours(t *testing.T) {
 		return strings.Contains(a.Dice, word)
 	}
 	d := desk(t, "frosthaven")
-	if a := attack(t, d, b, "A", "b", with); !says(a, "with disadvantage") {
+	if a := attack(t, d, b, "A", "b", with); !says(a, "disadvantage") {
 		t.Errorf("a neighbour: %s", a.Dice)
 	}
 	if a := attack(t, d, b, "A", "c", with); says(a, "advantage") {
@@ -126,7 +126,7 @@ func TestDisadvantageOfRangedAttacksOnNeighbours(t *testing.T) {
 	if a := attack(t, d, open, "A", "b", with+" advantage"); says(a, "advantage") {
 		t.Errorf("with advantage: %s", a.Dice)
 	}
-	if a := attack(t, d, open, "A", "b", "attack=3 advantage"); !says(a, "with advantage") {
+	if a := attack(t, d, open, "A", "b", "attack=3 advantage"); !says(a, "(advantage)") {
 		t.Errorf("advantage: %s", a.Dice)
 	}
 }
@@ -155,7 +155,7 @@ func TestDamageInItsThreeSteps(t *testing.T) {
 	if got, _ := chain("attack=3 x2 +2 card=-1 order=given"); got != "attack 3, x2 = 6, +2 = 8, card -1 = 7, shield 1 = 6, so 6 damage" {
 		t.Errorf("the other order: %q", got)
 	}
-	if got, _ := chain("attack=3 x2 +2 card=-1"); !strings.HasSuffix(got, ": 8 damage") {
+	if got, _ := chain("attack=3 x2 +2 card=-1"); !strings.HasSuffix(got, ", so 8 damage") {
 		t.Errorf("the attacker's choice: %q", got)
 	}
 	// GH S4.42: Attack 3 Pierce 2 against Shield 3: 2 damage.

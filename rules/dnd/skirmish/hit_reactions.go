@@ -3,7 +3,6 @@ package skirmish
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/battlemat/battlemat"
 	"github.com/battlemat/battlemat/dice"
@@ -179,8 +178,9 @@ func blowOdds(p *Position, b *Blow, left func(int) int) *battlemat.Odds {
 		one := harm([]part{o.part(expr(h.Dice), h.Type, h.Magic)}, b.Times)
 		sum = sum.Plus(one.Map(left))
 	}
-	odds := game.Odds("damage", "to be harmed", dice.OddsOf(sum, o.HP+o.Temporary))
-	odds.Text = strings.Replace(odds.Text, "to kill", "to be killed", 1)
+	chances := dice.OddsOf(sum, o.HP+o.Temporary)
+	odds := game.Odds("damage", "to be harmed", chances)
+	odds.Text = fmt.Sprintf("%s to be harmed, %s to be killed", chances.Harm.AtLeast(1).Percent(0), chances.Kill.Percent(0))
 	return odds
 }
 

@@ -120,7 +120,7 @@ func (e Attacked) words(name, target string) string {
 		if s.Stage == modifier.DefenderStep {
 			break
 		}
-		b.WriteString(between + game.Either(s.Stage == modifier.CardStep, "card ", "") + s.By)
+		b.WriteString(between + s.Words())
 		// The result of the last step is shown as the damage, which is never negative.
 		if last := i == len(e.Steps)-1 || e.Steps[i+1].Stage == modifier.DefenderStep; !last || s.To >= 0 {
 			fmt.Fprintf(&b, " makes %d", s.To)

@@ -41,12 +41,9 @@ func (b Bonus) card() Card {
 	return Plus(b.Add)
 }
 
-// String returns "+2", "x2" or "+1 (poison)".
+// String returns "+2", "x2" or "+1 poison".
 func (b Bonus) String() string {
-	if b.From == "" {
-		return b.card().face()
-	}
-	return b.card().face() + " (" + b.From + ")"
+	return strings.TrimSpace(b.card().face() + " " + b.From)
 }
 
 // Strike is an attack on one target, before modifier cards and the shield are applied.
@@ -82,6 +79,20 @@ type Step struct {
 	By    string `json:"by"`
 	From  int    `json:"from"`
 	To    int    `json:"to"`
+}
+
+// Words returns what changed the value, as a player reads it: "+2", "+1 (poison)", "card -1",
+// "shield 1".
+func (s Step) Words() string {
+	switch s.Stage {
+	case CardStep:
+		return "card " + s.By
+	case AttackerStep:
+		if value, from, is := strings.Cut(s.By, " "); is {
+			return value + " (" + from + ")"
+		}
+	}
+	return s.By
 }
 
 // Reckoning is a computed strike, with the reason for every change.
@@ -234,11 +245,7 @@ func (r Reckoning) String() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "attack %d", r.Attack)
 	for _, s := range r.Steps {
-		by := s.By
-		if s.Stage == CardStep {
-			by = "card " + by
-		}
-		fmt.Fprintf(&b, ", %s = %d", by, s.To)
+		fmt.Fprintf(&b, ", %s = %d", s.Words(), s.To)
 	}
 	fmt.Fprintf(&b, ", so %d damage", r.Damage)
 	if len(r.Effects) > 0 {

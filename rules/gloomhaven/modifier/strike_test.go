@@ -16,7 +16,7 @@ func TestTenLessOneLessOne(t *testing.T) {
 	r := s.Reckon(Plus(-1))
 	dicetest.Equal(t, "chain", r.String(), "attack 3, +2 = 5, x2 (the card in front) = 10, card -1 = 9, shield 1 = 8, so 8 damage")
 	dicetest.Equal(t, "kills", r.Kills, true)
-	dicetest.Equal(t, "steps", fmt.Sprint(r.Steps), "[{attacker +2 3 5} {attacker x2 (the card in front) 5 10} {card -1 10 9} {defender shield 1 9 8}]")
+	dicetest.Equal(t, "steps", fmt.Sprint(r.Steps), "[{attacker +2 3 5} {attacker x2 the card in front 5 10} {card -1 10 9} {defender shield 1 9 8}]")
 	dicetest.Equal(t, "value", s.Value(), 10)
 	s.Order = Lowest
 	dicetest.Equal(t, "chain", s.Reckon(Plus(-1)).String(), "attack 3, x2 (the card in front) = 6, +2 = 8, card -1 = 7, shield 1 = 6, so 6 damage")
