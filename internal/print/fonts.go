@@ -1,7 +1,6 @@
 package print
 
 import (
-	"github.com/go-pdf/fpdf"
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/gofont/goitalic"
 	"golang.org/x/image/font/gofont/goregular"
@@ -26,12 +25,18 @@ var (
 // points is the number of millimetres in a point.
 const points = 25.4 / 72
 
-// addFonts adds the fonts to a document. The document will contain only the letters that it uses.
-func addFonts(pdf *fpdf.Fpdf) {
-	for f, data := range map[face][]byte{
-		plain: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF,
-		title: liberationserifbold.TTF, aloud: liberationserifitalic.TTF,
-	} {
-		pdf.AddUTF8FontFromBytes(f.family, f.style, data)
+// fonts holds the font of each face.
+var fonts = map[face][]byte{
+	plain: goregular.TTF, bold: gobold.TTF, italic: goitalic.TTF,
+	title: liberationserifbold.TTF, aloud: liberationserifitalic.TTF,
+}
+
+// set sets the font of the text that follows. A document has only the fonts that it uses, because it
+// takes long to read a font and to write one. Of each font it has only the letters that it uses.
+func (p *press) set(f face, size float64) {
+	if !p.has[f] {
+		p.has[f] = true
+		p.pdf.AddUTF8FontFromBytes(f.family, f.style, fonts[f])
 	}
+	p.pdf.SetFont(f.family, f.style, size)
 }

@@ -243,7 +243,7 @@ func (p *press) written(m *draw.Mark, pl place) {
 		p.pdf.SetTextRenderingMode(0)
 	}
 	p.pdf.SetTextColor(int(m.Fill.R), int(m.Fill.G), int(m.Fill.B))
-	p.pdf.SetFont(f.family, f.style, size)
+	p.set(f, size)
 	p.pdf.Text(x, y, legible(m.Text))
 	if m.Under {
 		p.line(x, y+size*points*0.12, x+width, y+size*points*0.12, 3*pl.k, 0)

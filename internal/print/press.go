@@ -16,8 +16,9 @@ const margin = 14
 // the sheet.
 type press struct {
 	pdf     *fpdf.Fpdf
-	upright paper // the format of a page that is not turned
-	sheet   paper // the current sheet
+	has     map[face]bool // the fonts that the document has
+	upright paper         // the format of a page that is not turned
+	sheet   paper         // the current sheet
 	title   string
 	game    string
 	pages   int
@@ -38,8 +39,7 @@ func newPress(p paper, m *Matter, of int) *press {
 	pdf.SetAutoPageBreak(false, 0)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetCellMargin(0)
-	addFonts(pdf)
-	return &press{pdf: pdf, upright: p, sheet: p, title: m.Title, game: m.Game, of: of}
+	return &press{pdf: pdf, has: map[face]bool{}, upright: p, sheet: p, title: m.Title, game: m.Game, of: of}
 }
 
 // page begins a page, in landscape format if turned is set.

@@ -18,13 +18,13 @@ func legible(s string) string {
 
 // width returns the length of a text in millimetres.
 func (p *press) width(s string, f face, size float64) float64 {
-	p.pdf.SetFont(f.family, f.style, size)
+	p.set(f, size)
 	return p.pdf.GetStringWidth(legible(s))
 }
 
 // text writes a line whose baseline is at y.
 func (p *press) text(x, y float64, s string, f face, size float64, g grey) {
-	p.pdf.SetFont(f.family, f.style, size)
+	p.set(f, size)
 	p.pdf.SetTextColor(g, g, g)
 	p.pdf.Text(x, y, legible(s))
 }
