@@ -7,6 +7,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/desk"
 	"github.com/battlemat/battlemat/geom/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rules"
 )
 

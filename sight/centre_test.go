@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // centreBoard returns a board with random walls, doors, rock, blocks and holes. On average, `walls`

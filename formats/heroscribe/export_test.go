@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/formats"
 	"github.com/battlemat/battlemat/formats/formatstest"
 	"github.com/battlemat/battlemat/geom/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // drawn returns a random quest on the board of the game. If whole is set, the quest has nothing

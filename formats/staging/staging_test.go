@@ -13,6 +13,7 @@ import (
 	"github.com/battlemat/battlemat/formats/virtualscape"
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/picture"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rules/heroscape"
 	"github.com/battlemat/battlemat/rules/heroscape/battle"
 )

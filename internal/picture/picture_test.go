@@ -12,6 +12,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // speckled returns a picture of random pixels, some of them transparent.

@@ -12,6 +12,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/draw/diagram"
 	"github.com/battlemat/battlemat/geom/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 var pageObject = regexp.MustCompile(`/Type /Page\n`)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/battlemat/battlemat/geom"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // TestArcsThatLieOppositeHaveNothingInCommon checks that opposite arcs do not meet, whatever the

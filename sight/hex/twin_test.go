@@ -8,6 +8,7 @@ import (
 	"github.com/battlemat/battlemat/board"
 	"github.com/battlemat/battlemat/geom"
 	"github.com/battlemat/battlemat/geom/grid"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
 // hexTwin applies the wording of GH S4.17 directly. It checks every line from corner to

@@ -14,6 +14,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 	"github.com/battlemat/battlemat/internal/print"
 	"github.com/battlemat/battlemat/internal/print/matter"
+	_ "github.com/battlemat/battlemat/internal/testenv"
 	"github.com/battlemat/battlemat/rules/all"
 	"github.com/battlemat/battlemat/scenario"
 	"github.com/battlemat/battlemat/scenario/scenarios"
