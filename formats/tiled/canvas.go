@@ -264,7 +264,7 @@ func (c *canvas) put(of image.Image, at image.Point, l look) {
 		if c.left -= dear * seen.Dx() * seen.Dy(); c.left < 0 {
 			return
 		}
-		of = &tinted{of, tint}
+		of = &tinted{of, colours(of), tint}
 	}
 	draw.DrawMask(c, to, of, b.Min, image.NewUniform(color.Alpha{opaque(l)}), image.Point{}, draw.Over)
 }

@@ -21,18 +21,31 @@ func colourOf(text string) (color.NRGBA, bool) {
 	return color.NRGBA{uint8(n >> 16), uint8(n >> 8), uint8(n), uint8(n >> 24)}, true
 }
 
-// tinted is a picture that is tinted with a colour.
+// colours returns a function that returns the colour of a pixel of a picture.
+func colours(of image.Image) func(x, y int) color.NRGBA {
+	if of, is := of.(*image.NRGBA); is {
+		return of.NRGBAAt
+	}
+	return func(x, y int) color.NRGBA { return color.NRGBAModel.Convert(of.At(x, y)).(color.NRGBA) }
+}
+
+// tinted is a picture that is tinted with a colour. It is an [image.RGBA64Image], which package draw
+// draws without a memory allocation for each pixel.
 type tinted struct {
 	image.Image
+	at   func(x, y int) color.NRGBA // the colours of the picture
 	tint color.NRGBA
 }
 
-func (t *tinted) ColorModel() color.Model { return color.NRGBAModel }
+func (t *tinted) ColorModel() color.Model { return color.RGBA64Model }
 
-func (t *tinted) At(x, y int) color.Color {
-	c := color.NRGBAModel.Convert(t.Image.At(x, y)).(color.NRGBA)
+func (t *tinted) At(x, y int) color.Color { return t.RGBA64At(x, y) }
+
+func (t *tinted) RGBA64At(x, y int) color.RGBA64 {
+	c := t.at(x, y)
 	times := func(a, b uint8) uint8 { return uint8((int(a)*int(b) + 127) / 255) }
-	return color.NRGBA{times(c.R, t.tint.R), times(c.G, t.tint.G), times(c.B, t.tint.B), times(c.A, t.tint.A)}
+	r, g, b, a := color.NRGBA{times(c.R, t.tint.R), times(c.G, t.tint.G), times(c.B, t.tint.B), times(c.A, t.tint.A)}.RGBA()
+	return color.RGBA64{uint16(r), uint16(g), uint16(b), uint16(a)}
 }
 
 // clean returns a part of a picture without the colour that is not drawn.
@@ -62,7 +75,7 @@ func mirrored(of image.Image, raw uint32, hexes bool) image.Image {
 	if !hexes && raw&diagonalBit != 0 {
 		size.X, size.Y = size.Y, size.X
 	}
-	tile := image.NewNRGBA(image.Rectangle{Max: size})
+	tile, at := image.NewNRGBA(image.Rectangle{Max: size}), colours(of)
 	for y := range size.Y {
 		for x := range size.X {
 			from := image.Pt(x, y)
@@ -75,7 +88,7 @@ func mirrored(of image.Image, raw uint32, hexes bool) image.Image {
 			if !hexes && raw&diagonalBit != 0 {
 				from.X, from.Y = from.Y, from.X
 			}
-			tile.Set(x, y, of.At(of.Bounds().Min.X+from.X, of.Bounds().Min.Y+from.Y))
+			tile.SetNRGBA(x, y, at(of.Bounds().Min.X+from.X, of.Bounds().Min.Y+from.Y))
 		}
 	}
 	return tile
@@ -181,10 +194,10 @@ func (c *canvas) object(l *shown, o *object) {
 	if c.left -= dear * max(box.Dx()*box.Dy(), leastDrawn); c.left < 0 {
 		return
 	}
-	corner := tile.Bounds().Min
+	corner, colour := tile.Bounds().Min, colours(tile)
 	m := image.NewNRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	t.each(size, box, func(x, y int, from image.Point) {
-		m.Set(x-box.Min.X, y-box.Min.Y, tile.At(corner.X+from.X, corner.Y+from.Y))
+		m.SetNRGBA(x-box.Min.X, y-box.Min.Y, colour(corner.X+from.X, corner.Y+from.Y))
 	})
 	c.put(m, box.Min, l.look)
 }
