@@ -48,10 +48,13 @@ func (b *Board) LaidIn(i int, c grid.Cell) bool {
 	})
 }
 
+// nothingLaid is what lies on a board without barriers.
+var nothingLaid laidLines
+
 // lie returns the snapped barriers. They are computed on first use.
 func (b *Board) lie() *laidLines {
 	if b.laid == nil {
-		return &laidLines{}
+		return &nothingLaid
 	}
 	b.laid.once.Do(func() {
 		b.laid.of = settle(b)

@@ -38,6 +38,9 @@ var (
 // a part of the text has numbers that only the game master may read, the result is only this part,
 // because it says the same as the full text.
 func plain(text string) string {
+	if text == "" {
+		return ""
+	}
 	if len(text) > mostRead {
 		text = strings.ToValidUTF8(text[:mostRead], "")
 	}
