@@ -557,7 +557,7 @@ func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int
 // TestLinesPastBarriersEqualTheTwin compares lines past walls off the lattice with a twin in
 // fractions. DND L3.
 func TestLinesPastBarriersEqualTheTwin(t *testing.T) {
-	n := 15
+	n := 9
 	if coverLong() {
 		n = 3000
 	}

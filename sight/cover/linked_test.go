@@ -8,7 +8,7 @@ import (
 // TestNoLineLeadsWhereNoStepDoes checks that a full search finds no line to a square without steps
 // to it, and that there are many such squares.
 func TestNoLineLeadsWhereNoStepDoes(t *testing.T) {
-	n := 150
+	n := 90
 	if coverLong() {
 		n = 6000
 	}

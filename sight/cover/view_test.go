@@ -104,7 +104,7 @@ func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, 
 // free, every square that ever finer grids of points find must be found, and more blockers must
 // never reveal more. DND A2.
 func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
-	n := 6
+	n := 3
 	if coverLong() {
 		n = 2000
 	}

@@ -112,9 +112,9 @@ func TestCornerLinesEqualTheTwinOnEveryWallPlacement(t *testing.T) {
 // TestCornerFieldsOfLargerBoardsEqualTheTwin compares the fields of a few cells on larger or narrow
 // boards, where lines are long. GH S4.17.
 func TestCornerFieldsOfLargerBoardsEqualTheTwin(t *testing.T) {
-	rounds := 1
+	rounds, cells := 1, 1
 	if hexLong() {
-		rounds = 40
+		rounds, cells = 40, 2
 	}
 	pairs := 0
 	for _, g := range hexGrids {
@@ -124,7 +124,7 @@ func TestCornerFieldsOfLargerBoardsEqualTheTwin(t *testing.T) {
 			b := hexWild(r, g, size[0], size[1], []int{0, 4, 25}[i%3], []int{3, 10, 25}[r.IntN(3)])
 			twin, field := newHexTwin(b), hex.NewCornerField(b)
 			var seen sight.Set
-			for range 2 {
+			for range cells {
 				a := b.At(r.IntN(size[0] * size[1]))
 				field.See(a, &seen)
 				for j := range size[0] * size[1] {
