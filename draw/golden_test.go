@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"image"
+	imagedraw "image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -147,14 +148,9 @@ func samePixels(got, want []byte) bool {
 }
 
 func pixels(m image.Image) []byte {
-	var out []byte
-	for y := m.Bounds().Min.Y; y < m.Bounds().Max.Y; y++ {
-		for x := m.Bounds().Min.X; x < m.Bounds().Max.X; x++ {
-			r, g, b, a := m.At(x, y).RGBA()
-			out = append(out, byte(r>>8), byte(g>>8), byte(b>>8), byte(a>>8))
-		}
-	}
-	return out
+	out := image.NewRGBA(m.Bounds())
+	imagedraw.Draw(out, out.Rect, m, m.Bounds().Min, imagedraw.Src)
+	return out.Pix
 }
 
 // TestTextFollowsTheBoardsOwnForm compares the ASCII picture of squares with the board's text form.

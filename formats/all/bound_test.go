@@ -8,6 +8,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -29,7 +30,7 @@ func joined(n int, write func(i int) string) string {
 }
 
 // atTheBound returns files near the maximum size, or with nearly the maximum number of pieces.
-func atTheBound(t testing.TB) map[string][]formats.Packed {
+var atTheBound = sync.OnceValues(func() (map[string][]formats.Packed, error) {
 	r := rand.New(rand.NewPCG(8, 9))
 	stacks := &virtualscape.Document{Version: 0.0007, Notes: strings.Repeat("x", 2<<20)}
 	for i := range 32_000 {
@@ -37,7 +38,7 @@ func atTheBound(t testing.TB) map[string][]formats.Packed {
 	}
 	hsc, err := stacks.Encode()
 	if err != nil {
-		t.Fatal(err)
+		return nil, err
 	}
 	cells := joined(256, func(int) string {
 		return "[" + joined(256, func(int) string { return fmt.Sprint([]int{2, 4, 131076, 0}[r.IntN(4)]) }) + "]"
@@ -89,9 +90,19 @@ func atTheBound(t testing.TB) map[string][]formats.Packed {
 		}) + `], "doors": [], "notes": [], "columns": [], "water": []}`),
 	} {
 		if len(data) > formats.MaxBytes {
-			t.Errorf("%s: %d bytes", name, len(data))
+			return nil, fmt.Errorf("%s: %d bytes", name, len(data))
 		}
 		files[name] = append(files[name], formats.Packed{Name: "f", Data: data})
+	}
+	return files, nil
+})
+
+// bounded returns the files at the bound. They are made once.
+func bounded(t testing.TB) map[string][]formats.Packed {
+	t.Helper()
+	files, err := atTheBound()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return files
 }
@@ -99,7 +110,7 @@ func atTheBound(t testing.TB) map[string][]formats.Packed {
 // TestFilesAtTheBound checks that it takes no more than 256 MiB to read a file near the limit on
 // bytes or pieces. It logs the time.
 func TestFilesAtTheBound(t *testing.T) {
-	for name, files := range atTheBound(t) {
+	for name, files := range bounded(t) {
 		debug.FreeOSMemory()
 		before := mapped()
 		begun := time.Now()
@@ -128,7 +139,7 @@ func mapped() int64 {
 func TestAClientThatLeaves(t *testing.T) {
 	gone, leave := context.WithCancel(context.Background())
 	leave()
-	for name, files := range atTheBound(t) {
+	for name, files := range bounded(t) {
 		if _, _, err := all.ImportFiles(gone, files, formats.Reading{}); !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: %.200v", name, err)
 		}
