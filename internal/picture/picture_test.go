@@ -10,6 +10,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -28,10 +29,19 @@ func speckled(r *rand.Rand, width, height int) *image.NRGBA {
 func asPNG(t testing.TB, m image.Image) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := png.Encode(&out, m); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.NoCompression}).Encode(&out, m); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
+}
+
+// rounds returns the first number for ordinary test runs, and the second for long runs with
+// BATTLEMAT_LONG.
+func rounds(few, many int) int {
+	if os.Getenv("BATTLEMAT_LONG") != "" {
+		return many
+	}
+	return few
 }
 
 func laid(t testing.TB, data []byte, p Place) *Laid {
@@ -55,7 +65,7 @@ func cellOf(pixel, source, parts int) int { return ((pixel+1)*parts+source*fine-
 // cells make tiles with the same bytes, whatever their size.
 func TestHiddenPixelsChangeNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 9))
-	for n := range 60 {
+	for n := range rounds(20, 60) {
 		p := Place{Columns: 1 + r.IntN(11), Rows: 1 + r.IntN(11)}
 		p.Width, p.Height = p.Columns*fine-r.IntN(fine), p.Rows*fine-r.IntN(fine)
 		width, height := p.Columns*(5+r.IntN(40))+r.IntN(5), p.Rows*(5+r.IntN(40))+r.IntN(5)

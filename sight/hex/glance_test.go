@@ -14,7 +14,7 @@ import (
 // TestGlancesEqualFields checks that a glance through windows of every size shows what the fields
 // of the whole board show. GH S4.17.
 func TestGlancesEqualFields(t *testing.T) {
-	rounds := 16 // each share of cells with each share of walls
+	rounds := 30
 	if hexLong() {
 		rounds = 1500
 	}
