@@ -20,23 +20,12 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// private is the PostgreSQL server for all tests except those that stop it.
-var private struct {
-	once sync.Once
-	*pgtest.Server
-	err error
-}
-
 func TestMain(m *testing.M) {
 	if os.Getenv(childURL) != "" {
 		child()
 		return
 	}
-	code := m.Run()
-	if private.Server != nil {
-		private.Close()
-	}
-	os.Exit(code)
+	os.Exit(m.Run())
 }
 
 // engines lists the two engines. The function `url` returns the URL of a new log.
@@ -46,14 +35,7 @@ var engines = []struct {
 }{
 	{"sqlite", func(t testing.TB) string { return filepath.Join(t.TempDir(), "a log?#%20.db") }},
 	{"postgres", func(t testing.TB) string {
-		private.once.Do(func() { private.Server, private.err = pgtest.New() })
-		if errors.Is(private.err, pgtest.ErrMissing) {
-			t.Skip(private.err)
-		}
-		if private.err != nil {
-			t.Fatal(private.err)
-		}
-		url, err := private.Database()
+		url, err := pgtest.Start(t).Database()
 		if err != nil {
 			t.Fatal(err)
 		}

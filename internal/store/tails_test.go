@@ -20,12 +20,11 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// tailed returns a log on a PostgreSQL server of its own, with matches that each have one entry
-// after the first.
+// tailed returns a log on a PostgreSQL server that no other test uses now, with matches that each
+// have one entry after the first.
 func tailed(t *testing.T, entries map[match.ID][]byte) (*pgtest.Server, *log) {
 	t.Helper()
 	s := pgtest.Start(t)
-	t.Cleanup(func() { s.Close() })
 	url, err := s.Database()
 	if err != nil {
 		t.Fatal(err)
@@ -54,6 +53,7 @@ func TestDamageStaysWithItsMatchInPostgres(t *testing.T) {
 	large := make([]byte, 20_000)
 	rand.Read(large) // so that the entry is stored out of line
 	s, l := tailed(t, map[match.ID][]byte{"damaged": large, "whole": []byte("entry")})
+	t.Cleanup(func() { s.Close() }) // nobody else needs the damage
 	ctx := t.Context()
 	path := filepath.Join(ask1[string](t, l, "SELECT current_setting('data_directory')"),
 		ask1[string](t, l, "SELECT pg_relation_filepath(reltoastrelid) FROM pg_class WHERE oid = 'battlemat.entries'::regclass"))
