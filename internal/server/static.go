@@ -12,6 +12,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // files serves the client's files from memory. Assets, whose names contain a hash of their content,
@@ -20,11 +21,14 @@ type files struct {
 	held map[string]file
 }
 
-// file is one file, with a compressed version if that is smaller.
+// file is one file. The function small compresses it for the first client that accepts that, and
+// returns nil if the compressed version is not smaller. It is nil for files that are compressed
+// already, or short.
 type file struct {
-	body, small []byte
-	kind, tag   string
-	forever     bool
+	body      []byte
+	small     func() []byte
+	kind, tag string
+	forever   bool
 }
 
 // types holds media types that the machine's own list may lack.
@@ -56,7 +60,7 @@ func loadFiles(tree fs.FS) (*files, error) {
 		sum := sha256.Sum256(body)
 		f := file{body: body, kind: kind, tag: hex.EncodeToString(sum[:12]), forever: strings.HasPrefix(name, "assets/")}
 		if len(body) > 1<<10 && !strings.HasPrefix(kind, "image/png") && kind != "image/webp" && !strings.HasPrefix(kind, "font/") {
-			f.small = squeeze(body)
+			f.small = sync.OnceValue(func() []byte { return squeeze(body) })
 		}
 		all.held[name] = f
 		return nil
@@ -136,8 +140,10 @@ func (all *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if f.small != nil {
 		h.Set("Vary", "Accept-Encoding")
 		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-			h.Set("Content-Encoding", "gzip")
-			body, tag = f.small, tag+asGzip
+			if small := f.small(); small != nil {
+				h.Set("Content-Encoding", "gzip")
+				body, tag = small, tag+asGzip
+			}
 		}
 	}
 	tag = strconv.Quote(tag)
