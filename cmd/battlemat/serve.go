@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,6 +46,8 @@ type serveCmd struct {
 	NoLimits bool    `help:"Set no limits on requests, streams and matches; for measuring."`
 	Log      string  `help:"What is logged to standard error: debug, info (every request), warn or error." default:"warn" enum:"debug,info,warn,error"`
 	LogJSON  bool    `name:"log-json" help:"Log as JSON, one line for each event."`
+
+	grace time.Duration // for tests; 0 for the default
 }
 
 // Run serves until it is interrupted.
@@ -144,7 +147,7 @@ func (c *serveCmd) until(ctx context.Context, table *server.Server, service *mat
 		err = fmt.Errorf("serve: %w", err)
 	case <-ctx.Done():
 	}
-	leave, cancel := context.WithTimeout(context.Background(), grace)
+	leave, cancel := context.WithTimeout(context.Background(), cmp.Or(c.grace, grace))
 	defer cancel()
 	gone := make(chan error, 1)
 	go func() { gone <- web.Shutdown(leave) }()
