@@ -94,6 +94,7 @@ func (h *honest) step(n int, m *table) (bool, error) {
 // clients and a crowd of spectators all at once, with the usual limits. An honest match among them
 // is played without disturbance, and no token gets into the log.
 func TestIdleAndHostileClients(t *testing.T) {
+	t.Parallel()
 	for i, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			if i > 0 && !long() {
@@ -103,7 +104,7 @@ func TestIdleAndHostileClients(t *testing.T) {
 			h := newHarness(t)
 			limits := server.Limits{Forwarded: true}
 			if !long() {
-				limits.Hello = 3 * time.Second // the silent clients wait for nothing else
+				limits.Hello = 5 * time.Second // the silent clients wait for nothing else, and the others are in no hurry
 			}
 			harass(t, h, thisBinary(limits)(t, url, h.log), h.examiner(url))
 		})
@@ -135,7 +136,7 @@ func harass(t *testing.T, h *harness, p *process, x *examiner) {
 		defer conn.Close()
 		deaf = append(deaf, conn)
 	}
-	for round := range scaled(1, 3, 20) {
+	for round := range scaled(1, 2, 20) {
 		for kind, do := range []func(int){b.impostors, b.traversals, b.garbage, b.babblers, b.silent} {
 			mobs.Go(func() { do(100 + 10*round + kind) })
 		}

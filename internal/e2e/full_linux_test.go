@@ -10,6 +10,7 @@ import (
 // TestDiskFullCrash stops the server's files from growing, as on a full disk, and then lets them
 // grow again. Nothing acknowledged may be missing.
 func TestDiskFullCrash(t *testing.T) {
+	t.Parallel()
 	url := filepath.Join(t.TempDir(), "matches.db")
 	h := newHarness(t)
 	p := thisBinary(unlimited())(t, url, h.log)

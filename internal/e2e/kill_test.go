@@ -111,7 +111,8 @@ func (h *harness) finishMatches() {
 	})
 }
 
-// kills kills the server on a store at random moments under load, the given number of times.
+// kills kills the server on a store at random moments under load, the given number of times, and
+// once more after the players have finished.
 func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *harness, half int), half int) {
 	t.Helper()
 	began := time.Now()
@@ -157,9 +158,10 @@ func kills(t *testing.T, start launcher, url string, rounds int, crowd func(h *h
 // TestKill kills servers at random moments while matches are played. Everything acknowledged or
 // reported is in the log, and every match continues.
 func TestKill(t *testing.T) {
+	t.Parallel()
 	for half, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
-			kills(t, thisBinary(unlimited()), e.open(t), scaled(1, 2, 100), (*harness).playMost, half)
+			kills(t, thisBinary(unlimited()), e.open(t), scaled(1, 1, 100), (*harness).playMost, half)
 		})
 	}
 }
@@ -170,6 +172,7 @@ func TestKillProgram(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it builds the program")
 	}
+	t.Parallel()
 	for half, e := range engines {
 		t.Run(e.name, func(t *testing.T) {
 			kills(t, builtProgram("--no-limits"), e.open(t), scaled(0, 1, 20), (*harness).playShipped, half)

@@ -267,6 +267,7 @@ func (c *contest) equal() error {
 // TestRaceOfServers runs two servers on one PostgreSQL, and sends commands for the same seq through
 // both. One command wins each race, and both servers report the same match.
 func TestRaceOfServers(t *testing.T) {
+	t.Parallel()
 	_, url := postgres(t)
 	h := newHarness(t)
 	x := h.examiner(url)

@@ -18,6 +18,7 @@ import (
 // PostgreSQL. Each command is decided on what its seat saw before the others chose. All are
 // accepted, and both services have the same entries in the same order.
 func TestRaceOfSeats(t *testing.T) {
+	t.Parallel()
 	_, url := postgres(t)
 	var services [2]*match.Service
 	for i := range services {

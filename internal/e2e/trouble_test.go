@@ -89,6 +89,7 @@ func (h *harness) readable(base string) {
 // TestDatabaseGoneCrash stops PostgreSQL under the server and starts it again. The second time, it
 // makes PostgreSQL crash instead. Nothing acknowledged may be missing.
 func TestDatabaseGoneCrash(t *testing.T) {
+	t.Parallel()
 	db, url := postgres(t)
 	h := newHarness(t)
 	falls, n := []func(){db.Stop, db.Quit, db.Kill}, 0
