@@ -53,8 +53,9 @@ func open(t testing.TB, url string) match.Log {
 	return l
 }
 
-// on runs a test on both engines.
+// on runs a test on both engines, at the same time as others that do so.
 func on(t *testing.T, test func(t *testing.T, url string)) {
+	t.Parallel()
 	for _, e := range engines {
 		t.Run(e.name, func(t *testing.T) { test(t, e.url(t)) })
 	}
