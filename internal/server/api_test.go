@@ -291,6 +291,7 @@ func TestStaleAtTheBeginning(t *testing.T) {
 
 // TestBadRequests checks that bad requests are answered with problems, and do no harm.
 func TestBadRequests(t *testing.T) {
+	t.Parallel()
 	h := openHouse(t, match.NewMemory())
 	c := h.begin(nil)
 	hunter := c.Tokens["hunter"]

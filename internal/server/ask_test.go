@@ -74,6 +74,7 @@ func TestSeveralQuestionsAtOnce(t *testing.T) {
 // TestABoardIsLaidOut checks that a board is laid out unchanged, and a scenario as it begins. If a
 // board names no rulebook, the answer says so, and the request can name one.
 func TestABoardIsLaidOut(t *testing.T) {
+	t.Parallel()
 	h := deskHouse(t)
 	laid := func(body string) *wire.LaidBoard {
 		t.Helper()

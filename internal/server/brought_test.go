@@ -77,6 +77,7 @@ func (h *house) brings(document any) reply {
 // TestOneOfEveryGameIsBrought uploads a scenario of each game, as JSON and as text. A match begins
 // with it and is played, but its scenario is not marked as one of the server's own.
 func TestOneOfEveryGameIsBrought(t *testing.T) {
+	t.Parallel()
 	h := bringing(t)
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-toll-bridge", "the-charcoal-camp"} {
 		data, err := scenarios.Document(name)
@@ -295,6 +296,7 @@ func hostile(t testing.TB) map[string]any {
 // TestHostileDocuments checks that a document is answered soon, whatever it demands, and that it is
 // refused as faulty or as too costly.
 func TestHostileDocuments(t *testing.T) {
+	t.Parallel()
 	h := bringing(t)
 	for name, document := range hostile(t) {
 		begun := time.Now()
@@ -354,6 +356,7 @@ func (p endlessPosition) Choices(s battlemat.Seat) iter.Seq[battlemat.Choice] {
 // TestCostlyDocumentsAreTried checks that a match is not begun if the rules take too long over it,
 // that the answer says so, and that nobody else waits for it.
 func TestCostlyDocumentsAreTried(t *testing.T) {
+	t.Parallel()
 	for what, r := range map[string]endlessly{"choices": {}, "sight": {see: 300 * time.Millisecond}} {
 		costly := func(name string) (battlemat.Ruleset, error) {
 			ruleset, err := everyGame(name)
@@ -426,6 +429,7 @@ func TestImportsAreTried(t *testing.T) {
 // TestImportsHaveBudgets checks that a match on a file is stopped if its rules take too long while
 // it runs, like a match on a document.
 func TestImportsHaveBudgets(t *testing.T) {
+	t.Parallel()
 	var late atomic.Int64
 	slow := func(name string) (battlemat.Ruleset, error) {
 		ruleset, err := everyGame(name)
@@ -442,6 +446,7 @@ func TestImportsHaveBudgets(t *testing.T) {
 // TestSpentMatchesEnd checks that an uploaded match whose rules take too long while it runs is
 // stopped with a problem that says so, for its requests and its streams. Other matches continue.
 func TestSpentMatchesEnd(t *testing.T) {
+	t.Parallel()
 	var late struct {
 		sync.Mutex
 		while time.Duration

@@ -39,6 +39,7 @@ func TestChatAfterARestart(t *testing.T) {
 // TestChatOnTwoServers checks that a remark made at one server arrives at another that uses the
 // same log.
 func TestChatOnTwoServers(t *testing.T) {
+	t.Parallel()
 	a, b := twoHouses(t)
 	c := a.begin(nil)
 	there := b.dial(c, wire.Hello{Tokens: []string{c.Tokens["blue"]}, Seat: "blue", From: -1})

@@ -163,6 +163,7 @@ func TestShippedDocumentsHaveNoFaultsInTheWorkshop(t *testing.T) {
 // TestFaultsAreMended puts a fault into a document with each of the edits below. Every fix with the
 // given name that is offered for the fault removes it and causes no other.
 func TestFaultsAreMended(t *testing.T) {
+	t.Parallel()
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	for _, test := range []struct{ game, template, path, value, label string }{
 		{"heroquest", "three-rooms", "/game/monsters/0/kind", `"Gobln"`, "Write “Goblin”"},

@@ -106,6 +106,7 @@ func TestRosters(t *testing.T) {
 // read like a client's document, with a report on its pieces. A file of another game system, or one
 // that is too large, is refused.
 func TestRosterOfOtherPrograms(t *testing.T) {
+	t.Parallel()
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	send := func(document, file string) reply {
 		return h.ask("POST", "/api/v1/rosters", wire.Document{Document: marshalled(t, document), File: file})

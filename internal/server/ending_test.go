@@ -21,6 +21,7 @@ func TestTheTallyIsThatOfTheLog(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
 	}
+	t.Parallel()
 	for _, name := range []string{"the-lantern", "the-cloakroom", "the-old-weir", "the-toll-bridge", "the-millers-rats"} {
 		m := playedWithUndo(t, name, "a tally", 120)
 		harm, luck := 0, 0

@@ -212,6 +212,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
 	}
+	t.Parallel()
 	h := openHouse(t, match.NewMemory())
 	cut := []byte("\x2d\x43\x1c\xeb\xe2\x36\x1a\x3f\x07")
 	if p := refused(t, h.sendFile("cut.hsc", cut), http.StatusUnprocessableEntity, "invalid"); p.Detail != "cut.hsc: byte 8: tiles: the end of the file after 1 byte: expected 4 bytes" {

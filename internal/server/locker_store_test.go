@@ -36,6 +36,7 @@ func TestLockerAfterARestart(t *testing.T) {
 // TestLockerOnTwoServers checks that a match that is put into a locker on one server is listed on
 // another that uses the same log.
 func TestLockerOnTwoServers(t *testing.T) {
+	t.Parallel()
 	a, b := twoHouses(t)
 	c := a.begin(nil)
 	token := a.openLocker()

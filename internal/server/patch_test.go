@@ -116,6 +116,7 @@ func TestPatchesAgainstTwin(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
 	}
+	t.Parallel()
 	entries := gametest.Usual(25, 200)
 	for i, name := range []string{"soup-for-the-orcs", "the-wedding-cake", "the-toll-bridge", "the-salt-toll"} {
 		t.Run(name, func(t *testing.T) {

@@ -3,6 +3,7 @@ package server
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"testing"
 
 	"github.com/battlemat/battlemat"
@@ -17,6 +18,11 @@ import (
 func TestPublicPicturesKeepSecrets(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
+	}
+	t.Parallel()
+	times := 1 // each seat is a further shuffle
+	if os.Getenv("BATTLEMAT_LONG") != "" {
+		times = 20
 	}
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)
@@ -36,7 +42,7 @@ func TestPublicPicturesKeepSecrets(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, seat := range doc.Seats {
-			for n := range 3 {
+			for n := range times {
 				other := p.(rulestest.Reshuffler).Reshuffle(battlemat.Seat(seat.ID), dice.NewSeeded(dice.SeedOf(fmt.Sprint(name, seat.ID, n))))
 				if again, err := publicPicture(other, name); err != nil || !bytes.Equal(shown, again) {
 					t.Errorf("%s: the picture shows what %s may not know (%v)", name, seat.ID, err)

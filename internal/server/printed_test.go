@@ -17,6 +17,7 @@ import (
 )
 
 func TestDocumentsArePrinted(t *testing.T) {
+	t.Parallel()
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := scenarios.Document("the-old-weir")
 	if err != nil {

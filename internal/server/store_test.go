@@ -85,6 +85,7 @@ func TestRestart(t *testing.T) {
 // TestTwoServersOnOneLog checks that clients on different servers follow the same match, and that
 // only one of several commands for the same seq is accepted.
 func TestTwoServersOnOneLog(t *testing.T) {
+	t.Parallel()
 	a, b := twoHouses(t)
 	c := a.begin(nil)
 	there := b.dial(c, wire.Hello{Tokens: []string{c.Spectator}, From: -1})
@@ -185,6 +186,7 @@ func TestDatabaseGone(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it starts a PostgreSQL")
 	}
+	t.Parallel()
 	base := pgtest.Start(t)
 	url, err := base.Database()
 	if err != nil {

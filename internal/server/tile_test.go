@@ -59,6 +59,7 @@ func (h *house) tiles(c wire.Created, seat, token string) map[string]reply {
 // maps whose pictures differ only under squares that it does not know. The game master gets
 // different answers.
 func TestPicturesTellNothingHidden(t *testing.T) {
+	t.Parallel()
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	one := read[wire.Created](t, h.sendFileTo(onTheYard, pictured(t, checked)), http.StatusCreated)
 	known := map[battlemat.Seat][]string{}

@@ -180,7 +180,7 @@ func TestAPictureBesideAScene(t *testing.T) {
 	if len(alone.Missing) != 1 || !strings.HasSuffix(alone.Missing[0], "The hall.png") || strings.Contains(alone.Picture, "data:image") {
 		t.Errorf("missing %q", alone.Missing)
 	}
-	both := read[wire.Imported](t, h.sendTogether("/imports", scene, named{"The hall.png", asPNG(t, 240, 140)}), http.StatusOK)
+	both := read[wire.Imported](t, h.sendTogether("/imports", scene, named{"The hall.png", asPNG(240, 140)}), http.StatusOK)
 	if len(both.Missing) != 0 || !strings.Contains(both.Picture, "data:image/jpeg;base64,") {
 		t.Errorf("missing %q, picture %.80s", both.Missing, both.Picture)
 	}

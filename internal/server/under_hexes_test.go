@@ -18,6 +18,7 @@ import (
 // the board. Spectators get tiles with colour under known hexes. The tiles have the same bytes
 // whatever the picture shows under the other hexes.
 func TestAPictureUnderHexes(t *testing.T) {
+	t.Parallel()
 	h := bringing(t)
 	doc := shipped(t, "overdue")
 	begin := func(under []byte) wire.Created {

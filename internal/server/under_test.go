@@ -42,6 +42,7 @@ func painted(t testing.TB, columns, rows int, tone func(column, row int) color.C
 // TestAPictureUnderADocument checks that a picture that is sent with a document is placed under its
 // board, from corner to corner.
 func TestAPictureUnderADocument(t *testing.T) {
+	t.Parallel()
 	h := bringing(t)
 	begin := func(document any, under []byte) reply {
 		return h.ask("POST", api+"/matches", wire.NewMatch{Document: marshalled(t, document), Picture: under})
@@ -93,6 +94,7 @@ func TestNoPictureUnderAScenarioOfTheLobby(t *testing.T) {
 // on the printed sheets, in exported files whose format holds pictures, and under the heat pictures
 // of simulated matches.
 func TestAPictureIsPrintedExportedAndDrawnOver(t *testing.T) {
+	t.Parallel()
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := scenarios.Document("the-charcoal-camp")
 	if err != nil {
@@ -168,6 +170,7 @@ func TestAScenarioOfTheLobbyIsPrintedWithItsPicture(t *testing.T) {
 
 // TestALargePictureLiesUnderHeat checks that a picture with many details leaves room for the heat above it.
 func TestALargePictureLiesUnderHeat(t *testing.T) {
+	t.Parallel()
 	const side = 96
 	r := rand.New(rand.NewPCG(1, 2))
 	noise := image.NewGray(image.Rect(0, 0, side*16, side*16))
