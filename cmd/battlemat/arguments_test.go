@@ -11,6 +11,7 @@ import (
 
 // TestWhatIsTypedWrong checks that a mistyped command gets an answer that says what was expected.
 func TestWhatIsTypedWrong(t *testing.T) {
+	t.Parallel()
 	files := map[string][]byte{
 		"notes.txt":  []byte("# Notes\n"),
 		"board.json": []byte(`{"format":"battlemat.board/1","grid":"square","map":["."],"legend":{".":"floor"}}`),
@@ -109,6 +110,7 @@ func TestRulesByTheirNames(t *testing.T) {
 // TestExamplesOfCommands checks that every command that needs arguments has an example, and that
 // the example works.
 func TestExamplesOfCommands(t *testing.T) {
+	t.Parallel()
 	var p program
 	parser, err := kong.New(&p, kong.Name("battlemat"))
 	if err != nil {

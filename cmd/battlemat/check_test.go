@@ -14,6 +14,7 @@ import (
 // TestCheckScenarios checks that check recognises the kind of a document by itself, and that faults
 // of the game have line numbers too.
 func TestCheckScenarios(t *testing.T) {
+	t.Parallel()
 	for _, name := range scenarios.Names() {
 		data, err := scenarios.Document(name)
 		if err != nil {

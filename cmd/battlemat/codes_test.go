@@ -32,6 +32,7 @@ func TestCodesAreComparedByTheirConstants(t *testing.T) {
 // for refusals: those that all games share and those of each game, none of them twice. With -update
 // the test writes them.
 func TestDocumentsListTheCodesOfGames(t *testing.T) {
+	t.Parallel()
 	root := filepath.Join("..", "..")
 	path := filepath.Join(root, "docs", "PROTOCOL.md")
 	page, err := os.ReadFile(path)

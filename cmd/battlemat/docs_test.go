@@ -23,6 +23,7 @@ var documents = []string{"README.md", "docs/CLI.md", "docs/FORMATS.md"}
 var console = regexp.MustCompile("(?s)```console\n(.*?)```")
 
 func TestDocumentsSayWhatTheProgramAnswers(t *testing.T) {
+	t.Parallel()
 	root := filepath.Join("..", "..")
 	shown := 0
 	for _, name := range documents {
@@ -60,6 +61,7 @@ var readmeProgram = regexp.MustCompile("(?s)```go\n(package main\n.*?)```.*?It p
 
 // TestTheLibraryProgramRuns builds and runs the program that the README shows.
 func TestTheLibraryProgramRuns(t *testing.T) {
+	t.Parallel()
 	readme, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
 	if err != nil {
 		t.Fatal(err)

@@ -48,6 +48,7 @@ func questFile(t *testing.T, goal string) string {
 // removed: through a server with the personal link, and in the server's store with the token of the
 // link.
 func TestLibraryCommands(t *testing.T) {
+	t.Parallel()
 	c := anyPort()
 	c.Store = filepath.Join(t.TempDir(), "matches.db")
 	s := serving(t, c)

@@ -19,6 +19,7 @@ func TestScenarios(t *testing.T) {
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			t.Parallel()
 			data, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
@@ -46,6 +47,7 @@ func command(files map[string][]byte, args ...string) (status int, stdout, stder
 // TestEveryErrorIsOneLine makes every kind of mistake that a person might make. The result is
 // status 2, nothing on standard output, and one line that names the mistake.
 func TestEveryErrorIsOneLine(t *testing.T) {
+	t.Parallel()
 	tests := []struct{ args, names string }{
 		{"see", "board"},
 		{"see heroquest-standard", "from where"},
@@ -121,6 +123,7 @@ func TestEveryErrorIsOneLine(t *testing.T) {
 
 // TestBadBoards reads faulty documents from the disk, as a user does.
 func TestBadBoards(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	document := func(rest string) string {
 		return `{"format":"battlemat.board/1","grid":"square","rules":"heroquest","map":["...","..#"],"legend":{".":"floor","#":"wall"}` + rest + `}`
@@ -177,6 +180,7 @@ func fromDisk(args ...string) (status int, stdout, stderr string) {
 }
 
 func TestPicturesAreWrittenWhole(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	for _, name := range []string{"p.svg", "p.png", "p.txt"} {
 		path := filepath.Join(dir, name)

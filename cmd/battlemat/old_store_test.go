@@ -36,6 +36,7 @@ type oldMatch struct {
 //
 // The program of commit 00f6e724 made the store, which is a backup.
 func TestOldStore(t *testing.T) {
+	t.Parallel()
 	packed, err := os.Open("testdata/old-store.db.gz")
 	if err != nil {
 		t.Fatal(err)

@@ -22,6 +22,7 @@ import (
 // TestAnswersAreAsDescribed calls every operation, and checks every answer against the schema that
 // the OpenAPI document declares for it. It checks every accepted request too.
 func TestAnswersAreAsDescribed(t *testing.T) {
+	t.Parallel()
 	d := describing(t)
 	const api = "/api/v1"
 	one := api + "/matches/{id}"
@@ -334,6 +335,7 @@ func (d *described) whole(t *testing.T, schema any, place string, answer bool) {
 // generators cannot handle: recursive schemas, nullable lists, messages that no operation refers
 // to, problems that only the default mentions, or terms of the command line.
 func TestTheDescriptionIsForGenerators(t *testing.T) {
+	t.Parallel()
 	d := describing(t)
 	schemas := at(d.doc, "components", "schemas").(map[string]any)
 	used := map[string]bool{}

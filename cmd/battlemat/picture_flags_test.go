@@ -59,6 +59,7 @@ func redAt(m image.Image, x, y float64) bool {
 // TestAPictureOfOnesOwnIsPrinted lays a picture from the command line under a board and under a
 // scenario, either stretched over the whole board or aligned by its squares.
 func TestAPictureOfOnesOwnIsPrinted(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	path := func(name string) string { return filepath.Join(dir, name) }
 	for name, data := range map[string][]byte{

@@ -20,6 +20,7 @@ import (
 // picture, which is saved next to the scenario, and that the server accepts the scenario with its
 // picture. A missing or different picture is reported.
 func TestImportKeepsThePicture(t *testing.T) {
+	t.Parallel()
 	var tall bytes.Buffer
 	if err := png.Encode(&tall, image.NewGray(image.Rect(0, 0, 120, 105))); err != nil {
 		t.Fatal(err)

@@ -26,6 +26,7 @@ func protocol(t *testing.T) []byte {
 // TestTheProtocolRuns runs the shell blocks of docs/PROTOCOL.md against the real server. They use
 // only curl to create a match, join it, play it and follow it.
 func TestTheProtocolRuns(t *testing.T) {
+	t.Parallel()
 	shell, err := exec.LookPath("sh")
 	if err != nil {
 		t.Skip("there is no sh")

@@ -308,6 +308,7 @@ func TestReachWithoutPaths(t *testing.T) {
 // TestSchemasArePrinted checks that the command line prints schemas, and that the server sends the
 // same text.
 func TestSchemasArePrinted(t *testing.T) {
+	t.Parallel()
 	s := serving(t, anyPort())
 	for name := range desk.Schemas() {
 		r := execute([]string{"schema", name}, nil, nil)
