@@ -41,6 +41,7 @@ func (deaf) Watch(context.Context) <-chan Notice { return make(chan Notice) }
 
 // TestBotsBegin checks that bots begin by themselves, without a notice from the log.
 func TestBotsBegin(t *testing.T) {
+	t.Parallel()
 	sv := service(t, deaf{NewMemory()}, withBots)
 	id, _ := begin(t, sv, allBots)
 	waitFor(t, "the match is over and unloaded", func() bool { return sv.Loaded() == 0 })
@@ -92,6 +93,7 @@ func (b broken) Choose(v battlemat.View, c []battlemat.Choice) battlemat.Command
 // TestBotFails checks that a bot that panics, or chooses a refused command, pauses its match. Other
 // matches go on.
 func TestBotFails(t *testing.T) {
+	t.Parallel()
 	for name, choose := range map[string]func(battlemat.View, []battlemat.Choice) battlemat.Command{
 		"panics":  func(battlemat.View, []battlemat.Choice) battlemat.Command { panic("a secret: 3,4") },
 		"babbles": func(battlemat.View, []battlemat.Choice) battlemat.Command { return "babble" },

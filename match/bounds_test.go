@@ -66,6 +66,7 @@ func TestOverIsKeptForFollowers(t *testing.T) {
 // TestResumeLeavesTheRest checks that a new service loads the matches that bots must continue, and
 // keeps no others.
 func TestResumeLeavesTheRest(t *testing.T) {
+	t.Parallel()
 	log := &reading{Memory: NewMemory(), read: map[ID]bool{}}
 	log.Now = clock
 	first := service(t, log)

@@ -290,6 +290,7 @@ func TestAnswersAreGivenUp(t *testing.T) {
 // TestEndlessChoicesEnd checks that choices that do not end are interrupted by the limits of time
 // and number.
 func TestEndlessChoicesEnd(t *testing.T) {
+	t.Parallel()
 	for choice, want := range map[time.Duration]error{time.Millisecond: ErrBusy, 0: ErrSpent} {
 		h := newHours(map[string]time.Duration{"choice": choice})
 		sv := timed(t, h, slowRules{endless: true})

@@ -52,6 +52,7 @@ func TestSeedIsPublishedLate(t *testing.T) {
 // TestSeedIsPublishedUnasked checks that a seed is published although the log could not even be
 // read for a while, and nobody asks about the match any more.
 func TestSeedIsPublishedUnasked(t *testing.T) {
+	t.Parallel()
 	log := &sealed{Memory: NewMemory()}
 	log.times.Store(1)
 	log.reads.Store(3)
