@@ -3,7 +3,6 @@ package rulestest
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -16,20 +15,41 @@ import (
 // and then its changes.
 type reader struct {
 	seq  int
-	sent map[battlemat.Seat]sent
+	sent map[battlemat.Seat]*sent
+	// decoded holds states by their encoding, so that none is decoded twice. Readers may share it.
+	decoded map[string]*wire.State
 }
 
 // sent is a state that was sent, with its encoding at that time.
 type sent struct {
 	state *wire.State
 	text  []byte
+	back  *wire.State // the state decoded from the text, or nil if nobody has asked for it
+}
+
+func newReader() *reader { return &reader{decoded: map[string]*wire.State{}} }
+
+// decode returns a state that was sent as its reader knows it: from its encoding alone.
+func (r *reader) decode(s *sent) (*wire.State, error) {
+	if s.back == nil {
+		s.back = r.decoded[string(s.text)]
+	}
+	if s.back != nil {
+		return s.back, nil
+	}
+	s.back = new(wire.State)
+	if err := json.Unmarshal(s.text, s.back); err != nil {
+		return nil, err
+	}
+	r.decoded[string(s.text)] = s.back
+	return s.back, nil
 }
 
 // read returns the patches that seats are sent for the next position, and reports errors in them.
 // The first call returns no patches. It also asks for choices that are sent only on request.
 func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[battlemat.Seat][]battlemat.Choice) (patches map[battlemat.Seat][]byte, faults []string) {
 	r.seq++
-	now := map[battlemat.Seat]sent{}
+	now := map[battlemat.Seat]*sent{}
 	patches = map[battlemat.Seat][]byte{}
 	for _, s := range seats {
 		choices, asked := offered[s]
@@ -41,7 +61,7 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 		if err != nil {
 			return nil, append(faults, err.Error())
 		}
-		now[s] = sent{state, text}
+		now[s] = &sent{state: state, text: text}
 		was, is := r.sent[s]
 		if !is {
 			continue
@@ -54,11 +74,15 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 			faults = append(faults, fmt.Sprintf("a list that %s was shown has been written to since: %s", s, difference(string(again), string(was.text))))
 		}
 		patches[s] = patch.Append(nil, was.state, state)
-		var before, after wire.State
-		if err := errors.Join(json.Unmarshal(was.text, &before), json.Unmarshal(text, &after)); err != nil {
+		before, err := r.decode(was)
+		if err != nil {
 			return nil, append(faults, err.Error())
 		}
-		if twin := patch.Append(nil, &before, &after); !bytes.Equal(patches[s], twin) {
+		after, err := r.decode(now[s])
+		if err != nil {
+			return nil, append(faults, err.Error())
+		}
+		if twin := patch.Append(nil, before, after); !bytes.Equal(patches[s], twin) {
 			faults = append(faults, fmt.Sprintf("the patch for %s does not match what changed: %s", s, difference(string(patches[s]), string(twin))))
 		}
 	}
@@ -67,15 +91,21 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 }
 
 // patched checks that the pair's seat gets the same patch in two matches that look the same to it:
-// one goes from pair.A to the position a, the other from pair.B to the position b.
-func patched(pair Pair, a, b battlemat.Position) []string {
+// one goes from pair.A to the position a, the other from pair.B to the position b. The given reader
+// has read pair.A for all seats, or nothing. What it was sent is not sent again.
+func patched(pair Pair, a, b battlemat.Position, from *reader) []string {
 	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
 	seats = append(seats, pair.Seat) // last, so that what the other seats are sent comes first
 	var told [2][]byte
 	var shown [2][]byte
 	for i, way := range [2][2]battlemat.Position{{pair.A, a}, {pair.B, b}} {
-		var r reader
-		_, first := r.read(way[0], seats, nil)
+		r := reader{seq: max(from.seq-1, 0), decoded: from.decoded}
+		var first []string
+		if i == 0 && from.sent != nil {
+			r.seq, r.sent = from.seq, from.sent
+		} else {
+			_, first = r.read(way[0], seats, nil)
+		}
 		patches, then := r.read(way[1], seats, nil)
 		if faults := append(first, then...); len(faults) > 0 {
 			return faults

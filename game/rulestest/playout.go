@@ -14,7 +14,7 @@ import (
 func (e *examiner) match(n int) (length int, over bool) {
 	e.place = fmt.Sprintf("match %d", n)
 	seed := dice.SeedOf("rulestest" + e.o.Seed).At(uint64(n))
-	e.random, e.looks, e.reader = dice.NewSeeded(seed.At(0)), "", new(reader)
+	e.random, e.looks, e.reader = dice.NewSeeded(seed.At(0)), "", newReader()
 	var log []battlemat.Event
 	e.safely("the match", func() {
 		p, err := battlemat.Begin(e.rules, e.doc)

@@ -60,6 +60,7 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	if e.positions%8 == 1 {
 		e.boards(p)
 	}
+	clear(e.reader.decoded)
 	_, faults := e.reader.read(p, e.seats(), offered)
 	for _, fault := range faults {
 		e.fault("%s", fault)
@@ -67,13 +68,13 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	if r, can := p.(Reshuffler); can {
 		for _, s := range some(e, e.seats(), e.o.Secrets) {
 			other := r.Reshuffle(s, dice.NewSeeded(named(seed, "again"+string(s))))
-			for _, leak := range leaks(e.rules, Pair{s, p, other}, named(seed, string(s)), few) {
+			for _, leak := range leaks(e.rules, Pair{s, p, other}, named(seed, string(s)), few, e.reader) {
 				e.fault("%s learns what it may not know: %s", s, leak)
 			}
 			if s == battlemat.Spectator {
 				continue
 			}
-			for _, leak := range leaks(e.rules, Pair{s, p, other}.watched(), named(seed, string(s)), few) {
+			for _, leak := range leaks(e.rules, Pair{s, p, other}.watched(), named(seed, string(s)), few, e.reader) {
 				e.fault("spectators are told what %s may not know: %s", s, leak)
 			}
 		}

@@ -31,10 +31,10 @@ type Pair struct {
 func Secrecy(t T, rules battlemat.Ruleset, pairs ...Pair) {
 	t.Helper()
 	for i, pair := range pairs {
-		for _, leak := range leaks(rules, pair, dice.SeedOf("secrecy"), all) {
+		for _, leak := range leaks(rules, pair, dice.SeedOf("secrecy"), all, newReader()) {
 			t.Errorf("pair %d: %s learns what it may not know: %s", i, pair.Seat, leak)
 		}
-		for _, leak := range leaks(rules, pair.watched(), dice.SeedOf("secrecy"), few) {
+		for _, leak := range leaks(rules, pair.watched(), dice.SeedOf("secrecy"), few, newReader()) {
 			t.Errorf("pair %d: spectators are told what %s may not know: %s", i, pair.Seat, leak)
 		}
 	}
@@ -56,8 +56,9 @@ var (
 	few = thoroughness{2, 24, 2, 60, 6, 1}                                   // for one position among thousands, each of which gets other samples
 )
 
-// leaks describes what lets the seat distinguish the two positions.
-func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness) []string {
+// leaks describes what lets the seat distinguish the two positions. The reader has read the first
+// one for all seats, or nothing.
+func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness, from *reader) []string {
 	var list []string
 	s := pair.Seat
 	differ := func(what string, a, b any) bool {
@@ -101,12 +102,12 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 	// The commands of the seat: those that it is offered, and those that it could guess, with every
 	// cell of the board and every figure substituted.
 	for _, c := range sample(guesses(mine, view), how.commands, seed) {
-		a, refusedA := refusal(pair.A, s, c, seed)
-		b, refusedB := refusal(pair.B, s, c, seed)
-		differ(fmt.Sprintf("the refusal of %q", c), a, b)
+		a, errA := pair.A.Decide(s, c, dice.NewSeeded(seed))
+		b, errB := pair.B.Decide(s, c, dice.NewSeeded(seed))
+		differ(fmt.Sprintf("the refusal of %q", c), refusal(errA), refusal(errB))
 		differ(fmt.Sprintf("the preview of %q", c), preview(pair.A, s, c), preview(pair.B, s, c))
-		if !refusedA && !refusedB {
-			told, _, _ := tellings(rules, pair, s, c, seed)
+		if errA == nil && errB == nil {
+			told, _, _ := tellings(rules, pair, a, b)
 			list = append(list, told...)
 		}
 	}
@@ -116,24 +117,28 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness)
 			if other == s {
 				continue
 			}
-			told, a, b := tellings(rules, pair, other, c.Command, seed)
-			if list = append(list, told...); a != nil && how.patches > 0 {
+			a, errA := pair.A.Decide(other, c.Command, dice.NewSeeded(seed))
+			b, errB := pair.B.Decide(other, c.Command, dice.NewSeeded(seed))
+			if errA != nil || errB != nil {
+				continue
+			}
+			told, p, q := tellings(rules, pair, a, b)
+			if list = append(list, told...); p != nil && how.patches > 0 {
 				how.patches--
-				list = append(list, patched(pair, a, b)...)
+				list = append(list, patched(pair, p, q, from)...)
 			}
 		}
 	}
 	return list
 }
 
-// refusal returns the refusal of a command, and reports whether there is one.
-func refusal(p battlemat.Position, s battlemat.Seat, c battlemat.Command, seed dice.Seed) (any, bool) {
-	_, err := p.Decide(s, c, dice.NewSeeded(seed))
+// refusal returns the refusal in the error of a command, or the error as a text.
+func refusal(err error) any {
 	var refused *battlemat.Refusal
 	if errors.As(err, &refused) {
-		return refused, true
+		return refused
 	}
-	return fmt.Sprint(err), false
+	return fmt.Sprint(err)
 }
 
 // preview returns the preview of a command for a seat, if the position previews commands.
@@ -149,12 +154,10 @@ func preview(p battlemat.Position, s battlemat.Seat, c battlemat.Command) any {
 	return choice
 }
 
-// tellings compares what the pair's seat is told about a command in the two positions. It returns
-// the positions after the command, or nil positions if the command has different events in the two.
-func tellings(rules battlemat.Ruleset, pair Pair, by battlemat.Seat, c battlemat.Command, seed dice.Seed) (list []string, p, q battlemat.Position) {
-	a, errA := pair.A.Decide(by, c, dice.NewSeeded(seed))
-	b, errB := pair.B.Decide(by, c, dice.NewSeeded(seed))
-	if errA != nil || errB != nil || len(a) != len(b) {
+// tellings compares what the pair's seat is told about the events of a command in the two positions.
+// It returns the positions after the command, or nil positions if the events are different.
+func tellings(rules battlemat.Ruleset, pair Pair, a, b []battlemat.Event) (list []string, p, q battlemat.Position) {
+	if len(a) != len(b) {
 		return nil, nil, nil
 	}
 	p, q = pair.A, pair.B
