@@ -69,7 +69,7 @@ e2e-long: setup build
 # matches per scenario; LONG=1 plays 250. It prints how many pairs were compared and how many
 # differed.
 long:
-	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|Examined|SecrecyDeep|SecretsDeep|Discoveries|ComeTrue|NoBotReadsProse|ListsTheKeys|FromNothing|WhereNoStepDoes|CornerFieldsOfLarger|HiddenPixels|TestMemory|TinyValues|LargeMaps|PicturesKeepSecrets' ./sight/... ./geom/path ./geom/area ./dice ./rules/... ./scenario/scenarios ./internal/server ./internal/picture ./formats/actors ./formats/all 2>&1 | grep -v '^=== '
+	BATTLEMAT_LONG=$(LONG) GOGC=400 $(GO) test -timeout 12h -v -run 'Twin|OddsAgainst|GrantSight|AtLength|BotsFinish|Examined|SecrecyDeep|SecretsDeep|Discoveries|ComeTrue|NoBotReadsProse|ListsTheKeys|FromNothing|WhereNoStepDoes|CornerFieldsOfLarger|HiddenPixels|TestMemory|TinyValues|LargeMaps|PicturesKeepSecrets|MessagesAreListed|WhoWatch' ./sight/... ./geom/path ./geom/area ./dice ./rules/... ./scenario/scenarios ./internal/server ./internal/picture ./formats/actors ./formats/all 2>&1 | grep -v '^=== '
 
 # Checks sight and cover past walls off the lattice against exact fractions, for a hundred thousand
 # random pairs. Checks twenty thousand maps with walls on edges against the same maps with barriers.

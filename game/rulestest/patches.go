@@ -91,21 +91,19 @@ func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[
 }
 
 // patched checks that the pair's seat gets the same patch in two matches that look the same to it:
-// one goes from pair.A to the position a, the other from pair.B to the position b. The given reader
-// has read pair.A for all seats, or nothing. What it was sent is not sent again.
-func patched(pair Pair, a, b battlemat.Position, from *reader) []string {
+// one goes from pair.A to the position a, the other from pair.B to the position b. The given readers
+// have read pair.A and pair.B, or nothing. What they were sent is not sent again.
+func patched(pair Pair, a, b battlemat.Position, from [2]*reader) []string {
 	seats := slices.DeleteFunc(append(slices.Clip(pair.A.ToAct()), battlemat.Spectator), func(s battlemat.Seat) bool { return s == pair.Seat })
 	seats = append(seats, pair.Seat) // last, so that what the other seats are sent comes first
 	var told [2][]byte
 	var shown [2][]byte
 	for i, way := range [2][2]battlemat.Position{{pair.A, a}, {pair.B, b}} {
-		r := reader{seq: max(from.seq-1, 0), decoded: from.decoded}
 		var first []string
-		if i == 0 && from.sent != nil {
-			r.seq, r.sent = from.seq, from.sent
-		} else {
-			_, first = r.read(way[0], seats, nil)
+		if from[i].sent == nil {
+			_, first = from[i].read(way[0], seats, nil)
 		}
+		r := *from[i]
 		patches, then := r.read(way[1], seats, nil)
 		if faults := append(first, then...); len(faults) > 0 {
 			return faults

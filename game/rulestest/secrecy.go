@@ -61,6 +61,7 @@ var (
 func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness, from *reader) []string {
 	var list []string
 	s := pair.Seat
+	readers := [2]*reader{from, {seq: max(from.seq-1, 0), decoded: from.decoded}}
 	differ := func(what string, a, b any) bool {
 		if reflect.DeepEqual(a, b) {
 			return false
@@ -125,7 +126,7 @@ func leaks(rules battlemat.Ruleset, pair Pair, seed dice.Seed, how thoroughness,
 			told, p, q := tellings(rules, pair, a, b)
 			if list = append(list, told...); p != nil && how.patches > 0 {
 				how.patches--
-				list = append(list, patched(pair, p, q, from)...)
+				list = append(list, patched(pair, p, q, readers)...)
 			}
 		}
 	}

@@ -132,10 +132,11 @@ func (s *slowTurn) focuses(ways map[grid.Cell]cost, ends []grid.Cell, attacks ma
 
 // actionsFor adds the actions for one focus by GH M4, M5 and M6.
 func (s *slowTurn) actionsFor(focus int, ways map[grid.Cell]cost, ends []grid.Cell, attacks map[grid.Cell]map[int]bool, mute bool, actions map[string]bool) {
-	var ranks [][4]int
+	var of [][4]int // the rank of each foe
 	for i := range s.foes {
-		ranks = append(ranks, s.rank(i))
+		of = append(of, s.rank(i))
 	}
+	ranks := slices.Clone(of)
 	slices.SortFunc(ranks, func(a, b [4]int) int { return slices.Compare(a[:], b[:]) })
 	ranks = slices.Compact(ranks)
 	rate := func(c grid.Cell, set int) (first, all []int) {
@@ -152,7 +153,7 @@ func (s *slowTurn) actionsFor(focus int, ways map[grid.Cell]cost, ends []grid.Ce
 		for _, rank := range ranks {
 			n := 0
 			for i := range s.foes {
-				if set>>i&1 != 0 && s.rank(i) == rank {
+				if set>>i&1 != 0 && of[i] == rank {
 					n--
 				}
 			}

@@ -129,7 +129,7 @@ func (m *messages) play(t *testing.T, name string, master bool) {
 		for _, s := range doc.Seats {
 			seats, m.names[s.Name] = append(seats, battlemat.Seat(s.ID)), true
 		}
-		for step := range gametest.Usual(100, 400) {
+		for step := range gametest.Usual(60, 400) {
 			if gm, ruled := doc.Master(); ruled && below(2) == 0 {
 				p = m.rule(p, battlemat.Seat(gm.ID), seats, below)
 			}

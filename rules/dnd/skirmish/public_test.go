@@ -112,7 +112,7 @@ func TestThoseWhoWatchTellASideNothing(t *testing.T) {
 			}
 			p := begun.(*Position)
 			chance, roller := rand.New(rand.NewPCG(seed, uint64(n))), dice.NewSeeded(dice.SeedOf(fmt.Sprint(s.ID, seed, n)))
-			for step := range 90 {
+			for step := range gametest.Usual(45, 90) {
 				if _, over := p.Outcome(); over {
 					break
 				}

@@ -174,8 +174,9 @@ func TestMarkedRowsAreThoseOfTheirSquares(t *testing.T) {
 		if got, want := marked(before, cells), set.rows(); !slices.Equal(got, want) || !slices.Equal(before, newCellSet(b).rows()) {
 			t.Fatalf("%v marked are %q, expected %q", cells, got, want)
 		}
+		rows := set.rows()
 		for c := range b.EachCell {
-			if got := set.rows()[c.Y][c.X] == '1'; got != set.has(c) {
+			if got := rows[c.Y][c.X] == '1'; got != set.has(c) {
 				t.Fatalf("%v is marked: %v", c, got)
 			}
 		}
