@@ -1,6 +1,6 @@
-// Package battlemat is a table for tactical board games, and knows their rules. Its answers are
-// exact, and it shows the reasons for them: where a figure can go and at what cost, what it sees,
-// which targets it may attack, and with what odds.
+// Package battlemat is a table for tactical board games, and knows their rules. It answers exactly,
+// and with reasons, where a figure can go and at what cost, what it sees, which targets it may
+// attack, and with what odds.
 //
 // The answers come from packages that can be used independently and import only the standard
 // library:

@@ -82,7 +82,7 @@ const (
 	Attack Kind = "attack" // harm to Target
 	Shove  Kind = "shove"  // Target is pushed or pulled to At; one click is enough, without confirmation
 	Act    Kind = "act"    // anything else a figure does
-	Answer Kind = "answer" // the answer to a question of the game
+	Answer Kind = "answer" // answers a question that the game asks
 	Pass   Kind = "pass"   // ends a turn or skips an offer
 	Resign Kind = "resign" // gives up the match: never a bot's choice
 	// Concede ends a match that can no longer be won, for all of the seat's side: never a bot's

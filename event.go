@@ -27,8 +27,8 @@ type Discovery interface {
 }
 
 // SideDiscovery is a [Discovery] for only one side. Something that another side learns does not
-// stop undo. Otherwise, a player who could not take a step back would know that an unseen figure
-// had noticed it.
+// stop undo. Otherwise, a refused undo would tell a player that an unseen figure had noticed
+// something.
 type SideDiscovery interface {
 	Discovery
 	// DiscoversTo reports whether the event shows something new to the seats of a side.
@@ -227,7 +227,7 @@ const (
 	Turned   Happening = "turned" // a turn or round began or ended
 	Said     Happening = "said"   // anything else
 	Ended    Happening = "ended"
-	Weighed  Happening = "weighed" // the reason why a figure that moves by rule acts next as it does
+	Weighed  Happening = "weighed" // the reason for the next action of a figure that moves by rule
 )
 
 // Moment is a reason why an event deserves a pause.
@@ -236,7 +236,7 @@ type Moment string
 // The moments. A client that does not know a moment shows the event like any other.
 const (
 	Treasure Moment = "treasure" // something was found: see Card
-	Tale     Moment = "tale"     // Text is to be read aloud, as when the heroes enter a room
+	Tale     Moment = "tale"     // Text should be read aloud, as when the heroes enter a room
 	Foe      Moment = "foe"      // a named enemy, Figure, appears; the Text of its Said line describes it
 	Met      Moment = "met"      // the goal has been reached
 	Lost     Moment = "lost"     // the goal can no longer be reached

@@ -63,7 +63,7 @@ type Arbiter interface {
 }
 
 // Powers lists the powers that a game master can have in a game. It returns none if the game has no
-// such seat.
+// game master.
 func Powers(r Ruleset) []string {
 	if by, can := r.(Arbiter); can {
 		return by.Powers()
@@ -72,7 +72,7 @@ func Powers(r Ruleset) []string {
 }
 
 // Ruling describes what a game master with all powers does in a game. It returns "" if the game has
-// no such seat.
+// no game master.
 func Ruling(r Ruleset) string {
 	if by, can := r.(Arbiter); can {
 		return by.Ruling()

@@ -10,9 +10,8 @@ import (
 // It is an optional part of the contract.
 type Furnisher interface {
 	Ruleset
-	// Workbench returns everything that such an editor must know about the game, or the zero
-	// Workbench if the game supports no editor. Each call returns a new value, which the caller may
-	// modify.
+	// Workbench returns everything that an editor must know about the game, or the zero Workbench
+	// if the game supports no editor. Each call returns a new value, which the caller may modify.
 	Workbench() Workbench
 }
 
@@ -26,9 +25,8 @@ func WorkbenchOf(r Ruleset) (Workbench, bool) {
 	return w, len(w.Schema) > 0
 }
 
-// Illustrator is a [Ruleset] that can show what the figures and cards that a scenario itself
-// defines would look like in play, such as a new monster with its cards. It is an optional part of
-// the contract.
+// Illustrator is a [Ruleset] that can show how a scenario's own figures and cards, such as a new
+// monster with its cards, would look in play. It is an optional part of the contract.
 type Illustrator interface {
 	Ruleset
 	// Illustrate returns the look of the nth entry, counted from 0, of a list in the game part of a
@@ -50,7 +48,7 @@ func Illustrate(r Ruleset, scene json.RawMessage, list string, n int) (Illustrat
 
 // Illustration shows an entry of a scenario as it would look in play.
 type Illustration struct {
-	Figures []Figure `json:"figures,omitempty"` // with their stats, such as a normal and an elite monster
+	Figures []Figure `json:"figures,omitempty"` // with stats: a normal and an elite monster, say
 	Hands   []Hand   `json:"hands,omitempty"`   // its cards, in the order of the entry
 }
 

@@ -114,8 +114,8 @@ func (b *Board) takeAway(i int32) {
 }
 
 // without returns the parts of a wall that remain when a door or a window is cut out of it, and
-// reports whether anything was cut. Both ends of the opening must lie on the wall's line, or as
-// near to it as the rounding of imported maps puts them. If nothing is cut, it returns no parts.
+// reports whether anything was cut. Both ends of the opening must lie on the wall's line, give or
+// take the rounding of imported maps. If nothing is cut, it returns no parts.
 func without(wall, door geom.Segment) (rest []geom.Segment, cut bool) {
 	d := wall.B.Sub(wall.A)
 	whole, near := geom.Dot(d, d), max(geom.Abs(d.X), geom.Abs(d.Y))

@@ -110,5 +110,5 @@ func TestFaultsOfBarriers(t *testing.T) {
 		expectFaults(t, []byte(object+bad.entry+"]}"), bad.fault)
 	}
 	expectFaults(t, []byte("grid: hex-flat odd\nmap:\n  .\n\nbarriers:\n  0,0 9,9"),
-		"6:3: barriers[0]: barriers on this board: expected a board of squares of at most 500 columns and rows")
+		"6:3: barriers[0]: barriers on this board: expected a board of squares with at most 500 columns and rows")
 }

@@ -105,7 +105,7 @@ func (b *builder) layRow(y, w int) {
 			continue
 		}
 		if !ok {
-			b.add(row.where(x), "unknown glyph %q: expected one of the legend: %s", glyph, b.legendGlyphs())
+			b.add(row.where(x), "unknown glyph %q: expected one from the legend: %s", glyph, b.legendGlyphs())
 			b.rough = true
 			continue
 		}
@@ -119,7 +119,7 @@ func (b *builder) layRow(y, w int) {
 	}
 	for x := w; x < len(row.glyphs); x++ {
 		if _, ok := b.legend[row.glyphs[x]]; !ok && row.glyphs[x] != blank && b.legend != nil {
-			b.add(row.where(x), "unknown glyph %q: expected one of the legend: %s", row.glyphs[x], b.legendGlyphs())
+			b.add(row.where(x), "unknown glyph %q: expected one from the legend: %s", row.glyphs[x], b.legendGlyphs())
 		}
 	}
 }

@@ -12,7 +12,7 @@ func (b *builder) layBarriers() {
 		return
 	}
 	if w, h := b.board.Size(); b.board.grid.Hex() || w > MaxBarrierSide || h > MaxBarrierSide {
-		b.add(b.barriers[0].at, "barriers on this board: expected a board of squares of at most %d columns and rows", MaxBarrierSide)
+		b.add(b.barriers[0].at, "barriers on this board: expected a board of squares with at most %d columns and rows", MaxBarrierSide)
 		return
 	}
 	taken := map[string]bool{}

@@ -69,14 +69,14 @@ var badDocuments = []badDocument{
 	{"no cells", `map [""]`, `4:8: map: no cells: expected at least one in a row`, true},
 	{"row that is no string", `map ["...", 5]`, `4:16: map[1]: a number: expected a row of characters`, true},
 	{"rows of different length", `map ["...", "..", "..."]`, `4:16: map[1]: 2 cells: expected 3, as in most rows`, false},
-	{"unknown glyph", `map ["...", ".q."]`, `4:18: map[1]: unknown glyph 'q': expected one of the legend: # . x`, false},
+	{"unknown glyph", `map ["...", ".q."]`, `4:18: map[1]: unknown glyph 'q': expected one from the legend: # . x`, false},
 	{"unknown terrain", `legend {".": "floor", "#": "jelly"}`, `5:31: legend["#"]: unknown terrain "jelly": expected one of floor void wall block obstacle trap hazard difficult greater ice water lava road stairs corridor plate`, true},
 	{"legend of two characters", `legend {".": "floor", "#": "wall", "##": "block"}`, `5:39: legend["##"]: expected a single visible character, or a space`, true},
 	{"legend without terrain", `legend {".": "floor", "#": {"name": "rock"}}`, `5:31: legend["#"]: terrain is missing: expected one of floor void wall block obstacle trap hazard difficult greater ice water lava road stairs corridor plate`, true},
 	{"legend with an unknown field", `legend {".": "floor", "#": {"terrain": "wall", "colour": "grey"}}`, `5:51: legend["#"].colour: unknown field "colour": expected one of terrain level height traits name`, true},
-	{"many faults at once", "map [\".q.\", \"z.\", \"...\"]\nwalls [[9, 0, \"N\"]]\ngrid \"square\"\noutside 4", `4:11: map[0]: unknown glyph 'q': expected one of the legend: # . x
+	{"many faults at once", "map [\".q.\", \"z.\", \"...\"]\nwalls [[9, 0, \"N\"]]\ngrid \"square\"\noutside 4", `4:11: map[0]: unknown glyph 'q': expected one from the legend: # . x
 4:16: map[1]: 2 cells: expected 3, as in most rows
-4:17: map[1]: unknown glyph 'z': expected one of the legend: # . x
+4:17: map[1]: unknown glyph 'z': expected one from the legend: # . x
 6:11: walls[0]: the cell 9,0 is off the map: expected x from 0 to 2 and y from 0 to 2
 7:12: outside: a number: expected "wall" or "open"`, true},
 

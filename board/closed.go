@@ -51,7 +51,7 @@ func (b *Board) ShutRow(c grid.Cell, n int) (north, east uint64) {
 	if b.marks == nil {
 		return 0, 0
 	}
-	at, _ := b.edgeIndex(grid.Edge{Cell: c}) // the N side, and the E side follows
+	at, _ := b.edgeIndex(grid.Edge{Cell: c}) // the index of the N side; that of the E side follows
 	for i, marks := 0, b.marks[at:at+2*n]; i < n; i++ {
 		north |= marks[2*i].shuts() << i
 		east |= marks[2*i+1].shuts() << i

@@ -83,7 +83,7 @@ func ExampleCheck() {
 		fmt.Println(fault)
 	}
 	// Output:
-	// cave.json:2:13: map[0]: unknown glyph 'q': expected one of the legend: # .
+	// cave.json:2:13: map[0]: unknown glyph 'q': expected one from the legend: # .
 	// cave.json:4:12: walls[0]: the cell 0,2 is off the map: expected x from 0 to 2 and y from 0 to 1
 	// cave.json:5:34: figures[0].at: figure "orc" in rock: the cell 1,1 is wall
 }

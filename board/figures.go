@@ -49,7 +49,7 @@ func (b *Board) FigureAt(c grid.Cell) (Figure, bool) {
 }
 
 // AddFigure puts a figure on the board, after those already there. Its name must be unused: if two
-// figures have the same name, it finds only the first.
+// figures have the same name, searches for the name find only the first.
 func (b *Board) AddFigure(f Figure) {
 	b.ownIndex()
 	i := len(b.figures)

@@ -49,7 +49,7 @@ var brokenDocuments = []struct{ name, doc, faults string }{
 	{"3,000 rows", document(`map [".` + strings.Repeat(`","x`, 2999) + `"]`), `4:8201: map[2048]: more than 2048 rows: expected at most 2048`},
 	{"too many cells", document("map [\"" + strings.Repeat(strings.Repeat(".", 2048)+`","`, 512) + strings.Repeat(".", 2048) + "\"]"),
 		`4:8: map: 2048 columns and 513 rows: expected at most 2048 of each and 1048576 cells in all`},
-	{"an array", "[1, 2]", `1:1: map[0]: unknown glyph '[': expected one of the legend: ! # % & * , . : ; = > ^ c o x ~ (and 4 more)`},
+	{"an array", "[1, 2]", `1:1: map[0]: unknown glyph '[': expected one from the legend: ! # % & * , . : ; = > ^ c o x ~ (and 4 more)`},
 }
 
 func TestBrokenDocumentsAreToldInOneLine(t *testing.T) {

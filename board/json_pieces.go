@@ -52,7 +52,7 @@ func (r *jsonReader) readWall(entry place) (wall draftWall, ok bool) {
 	return wall, ok && whole
 }
 
-// at reads [x, y]. If sided is set, it also accepts [x, y, "N"].
+// at reads [x, y]. If `sided` is set, it also accepts [x, y, "N"].
 func (r *jsonReader) at(at place, sided bool) (e draftEdge, ok bool) {
 	what := "[x, y]"
 	if sided {

@@ -14,8 +14,8 @@ const leaves = `{"format": "battlemat.board/1", "grid": "square", "map": ["...."
   {"id": "d", "at": [0, 1, "E"], "state": "open", "leaf": "window"}, {"id": "e", "at": [1, 1, "E"]}, {"id": "f", "at": [2, 1, "E"], "state": "secret", "leaf": "bars"}],
  "barriers": [{"line": [100, 1100, 900, 1500], "kind": "door", "id": "window", "leaf": "slit"}, {"line": [100, 1500, 400, 1530], "kind": "door", "id": "h"}]}`
 
-// TestLeavesOfDoors reads doors with all leaves, writes and reads them again in both forms, and
-// restores them.
+// TestLeavesOfDoors reads doors with every kind of leaf, writes and reads them again in both forms,
+// and restores them.
 func TestLeavesOfDoors(t *testing.T) {
 	b, err := board.Parse([]byte(leaves), "leaves")
 	if err != nil {

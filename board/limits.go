@@ -18,7 +18,7 @@ const (
 	MaxGlyphs      = 4096     // of a legend
 	maxTraits      = 64       // of a figure; the limit of stats is the same
 	maxFields      = 8192     // of an object
-	maxLine        = 1 << 18  // bytes of an entry of the text form
+	maxLine        = 1 << 18  // bytes of an entry in the text form
 	maxSpans       = 8        // of a column
 	maxDepth       = 64       // of nested arrays and objects
 )

@@ -185,8 +185,8 @@ func (e *entry) wallSize() (size WallSize, ok bool) {
 	return size, ok
 }
 
-// letter is an entry of a figure or a door. An entry with a glyph applies wherever the picture has
-// that glyph.
+// letter is the entry for a figure or a door. An entry with a glyph applies wherever the picture
+// has that glyph.
 type letter struct {
 	glyph  rune // 0 for none
 	on     rune // the glyph of the ground below
@@ -224,11 +224,11 @@ func (r *textReader) letterOf(at place, line string) (*letter, *entry) {
 // keep adds the entry to the draft, in order.
 func (r *textReader) keep(l *letter) {
 	if l.glyph == 0 && !l.placed {
-		r.add(l.at, "no place: expected a glyph of the picture, as in E = …, or a cell, as in \"at 3,6\"")
+		r.add(l.at, "no place: expected a glyph in the picture, as in E = …, or a cell, as in \"at 3,6\"")
 		return
 	}
 	if l.glyph != 0 && l.placed {
-		r.add(l.at, "a glyph of the picture and a cell: expected only one of the two")
+		r.add(l.at, "a glyph in the picture and a cell: expected only one of the two")
 		return
 	}
 	r.ordered = append(r.ordered, l)

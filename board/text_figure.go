@@ -13,8 +13,8 @@ func isFigureKey(s string) bool {
 	return strings.Contains(figureKeys, " "+s+" ") && s != ""
 }
 
-// figureEntry reads "[G =] id [kind [side]] …" with at, tail, size, level,
-// height, initiative and on, traits and stat=value in any order.
+// figureEntry reads "[G =] id [kind [side]] …". The rest holds the words of figureKeys with their
+// values, traits, and stat=value, in any order.
 func (r *textReader) figureEntry(at place, line string) {
 	l, e := r.letterOf(at, line)
 	if l == nil {

@@ -150,7 +150,7 @@ func (r *textReader) readPicture() {
 }
 
 // oneLonger reports whether exactly one row of a plan of squares is longer than the others, and
-// notes it. Without this check, such a slip would be reported as a fault in every other row.
+// notes it. Without this check, the slip would be reported as a fault in all the other rows.
 func (r *textReader) oneLonger() bool {
 	if r.grid.Hex() {
 		return false
@@ -191,8 +191,8 @@ func (r *textReader) readRows() {
 	}
 }
 
-// canvas copies the picture. A plan of hexes has a line above the first row. If the first line
-// contains a cell, the document has left that line out, and canvas adds it.
+// canvas copies the picture. A plan of hexes has a line above the first row of cells. If the
+// document has left it out, canvas adds it.
 func (r *textReader) canvas() *canvas {
 	c := &canvas{}
 	if r.grid.Hex() && r.isPlan && strings.Trim(r.picture[0].text, ` _/\|='?`) != "" {

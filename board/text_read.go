@@ -35,7 +35,7 @@ type textLine struct {
 const headings = "name grid outside rules profile set map plan legend levels rooms walls doors barriers lights figures"
 
 // headingOf splits a line that starts with a word of three lower-case letters or more and a colon,
-// followed by nothing or a blank. The rest starts at position from.
+// followed by nothing or a blank. The rest starts at index `from` of the line.
 func headingOf(line string) (word, rest string, from int, ok bool) {
 	n := 0
 	for n < len(line) && 'a' <= line[n] && line[n] <= 'z' {
@@ -52,7 +52,7 @@ func headingOf(line string) (word, rest string, from int, ok bool) {
 // readText returns the draft of a document in the text form, and notes its faults in l.
 func readText(l *ledger) *draft { return readMarked(l, func(place) {}) }
 
-// readMarked is like [readText], and calls mark with the start of each setting and entry.
+// readMarked is like [readText], and calls `mark` with the start of each setting and entry.
 func readMarked(l *ledger, mark func(place)) *draft {
 	r := &textReader{
 		mark:    mark,

@@ -184,7 +184,7 @@ figures:
 }
 
 var badTexts = []struct{ name, doc, faults string }{
-	{"unknown glyph", "..q\n...", `1:3: map[0]: unknown glyph 'q': expected one of the legend: ! # % & * , . : ; = > ^ c o x ~`},
+	{"unknown glyph", "..q\n...", `1:3: map[0]: unknown glyph 'q': expected one from the legend: ! # % & * , . : ; = > ^ c o x ~`},
 	{"rows of different length", "...\n..\n...", `2:1: map[1]: 2 cells: expected 3, as in most rows`},
 	{"blank in a row", "...\n. .\n...", `2:2: map[1]: a blank: expected a cell of the map`},
 	{"no map", "name: x\n", `no map: expected a picture of the board`},
@@ -218,8 +218,8 @@ var badTexts = []struct{ name, doc, faults string }{
 	{"letter of the legend", "..q\nlegend:\n  q = ice\nfigures:\n  q = elf\n", `5:3: figures[0]: the glyph 'q' is in the legend too`},
 	{"letter twice", "..q\nfigures:\n  q = elf\n  q = orc\n", `4:3: figures[1]: the glyph 'q' is listed twice`},
 	{"letter nowhere", "...\nfigures:\n  E = elf\n", `3:3: figures[0]: the glyph 'E' is nowhere in the picture`},
-	{"figure nowhere", "...\nfigures:\n  elf Elf heroes\n", `3:3: figures[0]: no place: expected a glyph of the picture, as in E = …, or a cell, as in "at 3,6"`},
-	{"figure in two places", "..E\nfigures:\n  E = elf Elf heroes at 0,0\n", `3:3: figures[0]: a glyph of the picture and a cell: expected only one of the two`},
+	{"figure nowhere", "...\nfigures:\n  elf Elf heroes\n", `3:3: figures[0]: no place: expected a glyph in the picture, as in E = …, or a cell, as in "at 3,6"`},
+	{"figure in two places", "..E\nfigures:\n  E = elf Elf heroes at 0,0\n", `3:3: figures[0]: a glyph in the picture and a cell: expected only one of the two`},
 	{"figure in rock", "..E\nfigures:\n  E = elf on #\n", `1:3: figures[0]: figure "elf" in rock: the cell 2,0 is wall`},
 	{"figure that breaks off", "...\nfigures:\n  elf Elf heroes at\n", `3:3: figures[0]: the line ends: expected a cell, as in 3,6`},
 	{"figure at no cell", "...\nfigures:\n  elf Elf heroes at three\n", `3:21: figures[0]: "three": expected a cell, as in 3,6`},

@@ -38,8 +38,8 @@ func (l *ledger) checkWord(at place, s string, w word) bool {
 // checkText notes a fault when s does not fit on a line.
 func (l *ledger) checkText(at place, s string) bool { return l.checkLines(at, s, MaxText, false) }
 
-// checkLines is like checkText, for a string of at most `most` characters. If lines is set, it may
-// have several lines.
+// checkLines is like checkText, for a string of at most `most` characters. If `lines` is set, the
+// string may have several lines.
 func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 	if l.trusted {
 		return true
@@ -61,7 +61,8 @@ func (l *ledger) checkLines(at place, s string, most int, lines bool) bool {
 }
 
 // TextFault describes what is wrong with a string that must fit on one line of at most `most`
-// characters. It returns "" when the string is good. An empty string is wrong unless empty is set.
+// characters. It returns "" when the string is good. An empty string is wrong unless `empty` is
+// set.
 func TextFault(s string, most int, empty bool) string {
 	switch n := utf8.RuneCountInString(s); {
 	case n > most:

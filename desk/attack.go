@@ -27,7 +27,7 @@ type Attack struct {
 	Area    []grid.Cell    `json:"area,omitempty"`    // the cells of an area attack
 	Victims []string       `json:"victims,omitempty"` // the attacked figures in the area
 
-	Half    bool           `json:"-"` // half a unit more than Range; JSON includes it, as in 17.5
+	Half    bool           `json:"-"` // the range is half a unit longer than Range; JSON has the sum, as in 17.5
 	Verdict sight.Verdict  `json:"-"`
 	Bodies  *rules.InSpace `json:"-"`
 }

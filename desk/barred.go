@@ -9,8 +9,8 @@ type Barred struct {
 	NotRead
 }
 
-// barred returns the answer for a place that cannot be reached, from a code of package rules and a
-// sentence.
+// barred returns the answer for a place that cannot be reached. The code is one of package rules,
+// and the sentence is for display.
 func (t *Table) barred(code, sentence string) *Barred {
 	return &Barred{Refusal: t.refusal(code, sentence), NotRead: t.unread()}
 }

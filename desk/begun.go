@@ -15,7 +15,7 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// boardOf returns the board of a document. If start is set, it is the board of a scenario at the
+// boardOf returns the board of a document. If `start` is set, it is the board of a scenario at the
 // start of a match.
 func (s *Source) boardOf(d Document, start bool) (*board.Board, error) {
 	if !start {
@@ -88,8 +88,9 @@ func (s *Source) begun(d Document) (*Laid, error) {
 	return laid, nil
 }
 
-// ruled returns a scenario with a game master's seat, which knows everything, and that seat. If the
-// scenario can have none, it returns the scenario unchanged, and the spectator's seat.
+// ruled adds a seat for a game master, who knows everything, to a scenario. It returns the scenario
+// and that seat. If the scenario cannot have a game master, it returns the scenario unchanged, and
+// the spectator's seat.
 func ruled(ruleset battlemat.Ruleset, doc *scenario.Scenario) (*scenario.Scenario, battlemat.Seat) {
 	powers := battlemat.Powers(ruleset)
 	_, taken := doc.Seat(scenario.MasterSeat)

@@ -22,7 +22,7 @@ import (
 
 // CheckQuestion asks for every fault of a document.
 type CheckQuestion struct {
-	Document Document `json:"document" arg:"" help:"A document of a board, a scenario or creatures: a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, creatures, a monster's turn."`
+	Document Document `json:"document" arg:"" help:"A document (a board, a scenario or creatures): a file, the name of one that comes with the program, - for standard input." doc:"The name of a board or scenario that comes with the program, or a whole document: a board, a scenario, creatures, a monster's turn."`
 }
 
 // Answer returns a [Checked]. The answer is no if there is a fault. Doubts do not matter.
@@ -206,8 +206,8 @@ func scenarioFaults(data []byte, name string) []board.Fault {
 	return faults
 }
 
-// wishes returns a fault if no book has the rules, profile or fields that a board names. If the
-// board can be read, it also checks its figures.
+// wishes returns faults for the rules, profile or fields that a board names if no book has them.
+// For a readable board it adds the faults of [board.Unseen] and [Table.Slips].
 func wishes(data []byte, name string) []board.Fault {
 	var found []board.Fault
 	if book, profile, set := board.Wishes(data); book != "" {

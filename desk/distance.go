@@ -16,7 +16,7 @@ type Distance struct {
 	Metric  string   `json:"metric,omitempty"`
 }
 
-// exact returns n, plus a half if half is set. A float64 holds both exactly.
+// exact returns n, plus a half if `half` is set. A float64 holds both exactly.
 func exact(n int, half bool) float64 {
 	if half {
 		return float64(n) + 0.5
@@ -31,8 +31,8 @@ func plain(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 // feet.
 const feet = "ft"
 
-// Measure returns a distance by the book, without a board. An empty metric stands for the book's
-// default.
+// Measure returns a distance as the book counts it, without a board. An empty metric stands for the
+// book's default.
 func Measure(d rules.Desk, from, to grid.Cell, metric string, parity int) (*Distance, error) {
 	m, ok := d.(rules.Measurer)
 	if !ok {

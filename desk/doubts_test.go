@@ -73,7 +73,8 @@ func TestSidesAlmostTheSame(t *testing.T) {
 	}
 }
 
-// TestRulesThatPanic checks that a panic of the rules on a document is reported as a fault.
+// TestRulesThatPanic checks that if the rules panic on a document, the panic is reported as a
+// fault.
 func TestRulesThatPanic(t *testing.T) {
 	got := inLines(judged([]byte(`{}`), "q.json", func() []board.Fault { panic("over") }))
 	if want := ": " + board.Unjudged + " (over)"; got != want {

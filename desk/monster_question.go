@@ -22,7 +22,7 @@ import (
 type MonsterQuestion struct {
 	Turn     Document          `json:"board" also:"turn" arg:"" help:"A turn document, - for standard input; with a figure, a board." doc:"A whole turn document; with a figure, a shipped board's name or a whole board document."`
 	Start    bool              `json:"start" help:"With a figure, for a scenario: its board as it is when a match begins, with everything on it."`
-	Figure   PlaceName         `json:"figure" arg:"" optional:"" help:"The figure of the board that acts, or its cell."`
+	Figure   PlaceName         `json:"figure" arg:"" optional:"" help:"The figure on the board that acts, or its cell."`
 	Move     *int              `json:"move" help:"With a figure: how many hexes it moves." placeholder:"N" least:"0"`
 	Movement string            `json:"movement" help:"With a figure: walk, jump, fly or teleport." placeholder:"V"`
 	Range    int               `json:"range" help:"With a figure: the range of its attack, 0 for melee." placeholder:"N" least:"0"`
@@ -71,7 +71,7 @@ func turnReader() rules.TurnReader {
 			return reader
 		}
 	}
-	panic("no book has turns of monsters")
+	panic("no book has rules for monsters' turns")
 }
 
 // turn reads the document, or builds a turn from the fields of the question.

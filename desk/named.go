@@ -107,7 +107,7 @@ func words(name string) []string {
 	return strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// those returns the figures that satisfy the function holds.
+// those returns the figures for which `holds` returns true.
 func (t *Table) those(holds func(board.Figure) bool) []board.Figure {
 	return slices.DeleteFunc(slices.Clone(t.Board.Figures()), func(f board.Figure) bool { return !holds(f) })
 }

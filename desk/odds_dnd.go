@@ -25,7 +25,7 @@ type DNDOdds struct {
 	HP           *int   `json:"hp" name:"hp" help:"Hit points that the target has left." placeholder:"N" least:"1"`
 }
 
-// covers holds the bonuses from cover to armour class and Dexterity saving throws.
+// covers lists the degrees of cover that give a bonus to armour class and Dexterity saving throws.
 var covers = map[string]d20.Cover{"half": d20.HalfCover, "three-quarters": d20.ThreeQuartersCover}
 
 // Answer returns a [Fight].

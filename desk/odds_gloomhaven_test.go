@@ -114,7 +114,7 @@ func after(value int, cards []paper) int {
 	return value
 }
 
-// everyOrder calls see with each order of the cards.
+// everyOrder calls `see` with each order of the cards.
 func everyOrder(cards []paper, see func([]paper)) {
 	var turn func(done, left []paper)
 	turn = func(done, left []paper) {

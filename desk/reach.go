@@ -83,7 +83,7 @@ type Reached struct {
 	Level int        `json:"level,omitempty"`
 	// TailLevel is the level of a double-space figure's other half.
 	TailLevel *int `json:"tailLevel,omitempty"`
-	Cost      int  `json:"cost"` // without the half; JSON includes it, as in 17.5
+	Cost      int  `json:"cost"` // without the half unit (see Half); JSON has the sum, as in 17.5
 	Harm      int  `json:"harm,omitempty"`
 	// Parity is the number of diagonals taken this turn, modulo 2. It is needed for the next
 	// question about the same turn.
@@ -96,8 +96,8 @@ type Reached struct {
 	Refusal *rules.Refusal `json:"refusal,omitempty"`
 	NotRead
 
-	Half   bool   `json:"-"` // half a unit more than Cost, if the profile counts halves
-	Halves []bool `json:"-"` // the elements of Costs with half a unit more; nil if there are none
+	Half   bool   `json:"-"` // the cost is half a unit more than Cost; only in profiles that count halves
+	Halves []bool `json:"-"` // says which elements of Costs need half a unit more; nil if none does
 }
 
 // Total returns the cost including its half.
@@ -151,7 +151,7 @@ func (t *Table) Reach(q rules.Reach) (*Reach, error) {
 	}
 	sorted := r.Cells
 	if q.Bare && len(sorted) > 0 && len(sorted[0].Path) == 0 {
-		sorted = sorted[1:] // keep the start first: without paths, it is sorted like any other place
+		sorted = sorted[1:] // keep the start first: without paths, it would be sorted like any other place
 	}
 	slices.SortStableFunc(sorted, compareReached)
 	return r, nil

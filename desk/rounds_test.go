@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTooFewRounds checks that a limit of rounds within which the objective cannot be reached is a
-// doubt, and a limit that is just enough is not.
+// TestTooFewRounds checks that a round limit too low for reaching the objective is a doubt, and one
+// just high enough is not.
 func TestTooFewRounds(t *testing.T) {
 	for _, c := range []struct{ name, from, to, want string }{
 		{"the-lantern", `"rounds": 40`, `"rounds": 1`, `game.objective.rounds: 1 round: probably too few for the path to "Brass lantern" and to the stairs, `},

@@ -124,7 +124,8 @@ func tellField(w io.Writer, place Place, f *Field) {
 	}
 }
 
-// compared returns where the field differs after a change, or from the cells that rays at fixed angles mark.
+// compared returns where the field differs from the one after a change, or from the cells that rays
+// at fixed angles mark.
 func (q *SeeQuestion) compared(from *Source, t *Table, place Place, field *Field) (*Comparison, error) {
 	rays, named, err := Rays(q.Compare)
 	if err != nil {
@@ -172,7 +173,7 @@ func (s *Source) changed(name string, t *Table, c Choice, change string) (*Table
 }
 
 // comparison returns the answer that lists the differences between two answers. The answer is no if
-// there are differences. If bare is set, the picture shows no numbers.
+// there are differences. If `bare` is set, the picture shows no numbers.
 func (t *Table) comparison(from string, c *Comparison, bare bool) *Answer {
 	return &Answer{
 		Value: c, No: len(c.Differences) > 0,

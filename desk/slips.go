@@ -72,8 +72,8 @@ func (t *Table) Slips() []board.Fault {
 	return append(words.Unread(t.Board, book), found...)
 }
 
-// knownSides returns the sides that a figure's side, own, is compared with: those that the book
-// reads, the figure's own side if several figures have it, and almost equal sides that more figures
+// knownSides returns the sides with which `own`, the side of a figure, is compared: those that the
+// book reads, `own` itself if several figures have it, and almost equal sides that more figures
 // have.
 func (t *Table) knownSides(known []string, count map[string]int, own string) []string {
 	all := slices.Clone(known)

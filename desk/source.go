@@ -62,8 +62,8 @@ func (d Document) label() string {
 }
 
 // read returns the bytes of a document that does not come with the program. If there is no such
-// document, the error lists the known names, and calls the documents by the word in what, such as
-// "boards".
+// document, the error lists the known names. The argument `what` is the word for the documents in
+// that error, such as "boards".
 func (s *Source) read(field string, d Document, what string, known []string) ([]byte, error) {
 	if d.Data != nil {
 		return d.Data, nil
@@ -257,8 +257,8 @@ func (f ByBook) choice() Choice {
 	return Choice{Rules: f.Rules, Profile: f.Profile, Set: rules.Settings(f.Set)}
 }
 
-// wrong returns which field of a question prevents a book from being opened, and the reason. It
-// takes the name of the book that the board names, or "".
+// wrong returns which field of a question prevents a book from being opened, and the reason. The
+// argument `named` is the book that the board names, or "".
 func (c Choice) wrong(named string) (field, reason string) {
 	name := cmp.Or(c.Rules, named)
 	if name == "" {

@@ -12,7 +12,7 @@ import (
 )
 
 // TestPairsSayWhatSeeSays checks HQ S1.13, GH S4.17, DND L1: the answer for all pairs agrees with
-// every single question, in every profile.
+// the answer for each single pair, in every profile.
 func TestPairsSayWhatSeeSays(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 13))
 	for _, book := range []struct {
@@ -50,7 +50,7 @@ func TestPairsSayWhatSeeSays(t *testing.T) {
 	}
 }
 
-// agree compares the answer for all pairs with single questions.
+// agree compares the answer for all pairs with the answers for single pairs.
 func agree(t *testing.T, table *desk.Table) {
 	t.Helper()
 	pairs, err := table.Pairs("")

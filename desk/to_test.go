@@ -46,8 +46,9 @@ func TestTheWayToACellIsThatOfItsRow(t *testing.T) {
 	}
 }
 
-// TestTheWayToACellThatATailCovers checks the answer for a cell that a double-space figure may pass
-// but only stop on with its tail, at a higher cost. The answer is that it may only pass. HS F6
+// TestTheWayToACellThatATailCovers checks the answer for a cell that a double-space figure may
+// pass, but on which only its tail can stop, and at a higher cost. The answer is that the figure
+// may only pass. HS F6
 func TestTheWayToACellThatATailCovers(t *testing.T) {
 	for glyph, cost := range map[string]int{"floor": 3, "water": 3, "lava": 3} {
 		doc := fmt.Sprintf(`{"format":"battlemat.board/1","grid":"hex-pointy","rules":"heroscape","map":["222v222"],"legend":{"2":{"terrain":"floor","level":2},"v":{"terrain":%q,"level":1}},

@@ -2,7 +2,7 @@ package desk
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// Turn lists what a monster may do in its turn.
+// Turn lists what a monster may do on its turn.
 type Turn struct {
 	Asked
 	Actor   string       `json:"actor"`

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// passed returns why the figure that a question is about may pass a cell but not stop on it, as a
-// code and the end of a sentence, which is "" if nothing on the board explains it.
+// passed returns why the moving figure may pass a cell but not stop on it: a code and the end of a
+// sentence. The latter is "" if nothing on the board explains it.
 func (t *Table) passed(asked rules.Reach, place Reached, to grid.Cell) (code, why string) {
 	b := t.Board.Clone()
 	if names := cleared(b, asked.Figure, t.taken(asked, place)); len(names) > 0 {
@@ -38,9 +38,9 @@ func (t *Table) taken(asked rules.Reach, place Reached) []grid.Cell {
 	return t.Board.Grid().Space(place.At, max(asked.Size, 1))
 }
 
-// unreached returns why the figure that a question is about cannot reach a cell, as a code and the
-// end of a sentence: the kind of cell, the cost of the path, or an obstacle on every path. It finds
-// the reason by removing possible reasons and asking again.
+// unreached returns why the moving figure cannot reach a cell: a code and the end of a sentence,
+// which names the kind of cell, the cost of the path, or an obstacle on every path. It finds the
+// reason by removing possible reasons and asking again.
 func (t *Table) unreached(asked rules.Reach, to grid.Cell) (code, why string) {
 	asked.Move = min(rules.MaxMove, 60*max(len(t.Board.Cells()), asked.Move))
 	if far, ok := t.toOn(t.Board, asked, to); ok {

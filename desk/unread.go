@@ -14,9 +14,9 @@ import (
 // mine is the prefix of words that a board defines for itself, which no book is expected to read.
 const mine = "x-"
 
-// Unread returns the words of a board's figures and cells that its book does not read, each at its
-// first place. It leaves out words that are similar to a word that the book reads, since
-// [Table.Slips] reports them, and words that begin with "x-", which the board defines for itself.
+// Unread returns the words of a board's figures and cells that its book does not read, each where
+// it first occurs. It leaves out words that begin with "x-", which the board defines for itself,
+// and words that are similar to one that the book reads, since [Table.Slips] reports those.
 func (t *Table) Unread() []board.Fault {
 	glossary, ok := t.Desk.Book().(rules.Glossary)
 	if !ok {

@@ -142,7 +142,8 @@ func TestSum(t *testing.T) {
 	dicetest.Equal(t, "6^25", sumOf(t, 25, 6).Denominator().String(), "28430288029929701376")
 }
 
-// TestWideBack checks that a sum of wide weights returns to machine words when they are enough.
+// TestWideBack checks that weights computed from big integers are stored in machine words if they
+// fit.
 func TestWideBack(t *testing.T) {
 	d := sumOf(t, 30, 6)
 	if !d.Wide() {

@@ -26,7 +26,7 @@ func fit(low int, num []uint64, den uint64) Dist {
 	return Dist{low: low, num: num, den: den / g}
 }
 
-// fitWide is like fit, for big weights. If the result fits machine words, it is stored in them.
+// fitWide is like [fit], for big weights. If the result fits machine words, it is stored in them.
 func fitWide(low int, num []*big.Int, den *big.Int) Dist {
 	for len(num) > 1 && num[0].Sign() == 0 {
 		num, low = num[1:], low+1

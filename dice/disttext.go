@@ -19,7 +19,7 @@ func (d Dist) String() string {
 	return b.String()
 }
 
-// tails calls see with each value, its probability and the probability of at least that value.
+// tails calls `see` with each value, its probability and the probability of at least that value.
 func (d Dist) tails(see func(v int, p, least Ratio)) {
 	w := d.big()
 	left := new(big.Int).Set(w.den)

@@ -38,8 +38,8 @@ func (e Expr) String() string {
 	return b.String()
 }
 
-// Dist returns the distribution of the sum. The argument times is a factor for the number of dice
-// in each term. Dist fails for an expression beyond the bounds of [ParseExpr].
+// Dist returns the distribution of the sum. The number of dice in each term is multiplied by
+// `times`. Dist fails for an expression beyond the bounds of [ParseExpr].
 func (e Expr) Dist(times int) (Dist, error) {
 	if err := e.Check(); err != nil {
 		return Dist{}, err
@@ -64,7 +64,7 @@ func (e Expr) Dist(times int) (Dist, error) {
 }
 
 // Roll throws the dice in the order of the expression, and returns the sum and the faces. The
-// argument times is a factor for the number of dice in each term.
+// number of dice in each term is multiplied by `times`.
 func (e Expr) Roll(r Roller, times int) (sum int, faces []Face, err error) {
 	if err := e.Check(); err != nil {
 		return 0, nil, err

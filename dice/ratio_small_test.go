@@ -8,8 +8,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// TestSmallRatiosAreAsLargeOnes checks that small ratios have the same sums as numbers of package
-// big, and are parsed to the same values.
+// TestSmallRatiosAreAsLargeOnes checks that small ratios are parsed and added with the same results
+// as in package big.
 func TestSmallRatiosAreAsLargeOnes(t *testing.T) {
 	for _, s := range []string{"0", "7", "7/6", "6/3", "0/5", "007", "010/3", "3/010", "1/0", "0/0", "/", "1/", "/2", "", "-1/2", "1.25", "999999999/999999999", "9999999999", "4294967295/4294967296"} {
 		got, err := dice.ParseRatio(s)

@@ -47,8 +47,8 @@ func (s *Seeded) below(n uint64) uint64 {
 	}
 }
 
-// sideOf returns the side that a word stands for. The last 2^64 mod n words would favour the lowest
-// sides; for these words fair is false.
+// sideOf returns the side that a word stands for. It returns false for the last 2^64 mod n words,
+// which would favour the lowest sides.
 func sideOf(word, n uint64) (side uint64, fair bool) {
 	surplus := (math.MaxUint64%n + 1) % n
 	return word % n, word <= math.MaxUint64-surplus

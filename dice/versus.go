@@ -76,7 +76,7 @@ func (v Versus) Dist() (Dist, error) {
 	return hits.Minus(blocks).Map(func(more int) int { return v.Wounds(more, 0) }), nil
 }
 
-// Odds returns the distribution of the wounds, and the chance of at least life wounds.
+// Odds returns the distribution of the wounds, and the chance of at least `life` wounds.
 func (v Versus) Odds(life int) (Odds, error) {
 	d, err := v.Dist()
 	if err != nil {

@@ -37,8 +37,8 @@ func nameFigures(b *board.Board, own map[string]string) figures {
 	return f
 }
 
-// strangers returns 0 for a side whose players play together against the game, which is drawn as
-// friends, and 1 for any other side.
+// strangers returns 0 for a side that is drawn as friends, because its players play together
+// against the game, and 1 for any other side.
 func strangers(side string) int {
 	switch side {
 	case "heroes", "party", "characters":

@@ -26,8 +26,8 @@ func (t *textArtist) leafNames() string {
 
 // leafOn draws a door that can be seen through, between p and q, as seen from above: a portcullis
 // as a grate of two rails, bars as a row of dots, glass as a pane, a slit as masonry with a gap, a
-// window as a pane in a frame with a cross. The leaf of an open door is drawn at the side. Of an
-// open portcullis, only the points show, at the posts.
+// window as a pane in a frame with a cross. The leaf of an open door is drawn at the side. An open
+// portcullis shows only its points, at the posts.
 func (a *artist) leafOn(p, q, into pt, s board.DoorState, made board.Leaf) {
 	at := func(n int) pt { return along(p, q, n, 16) }
 	in := func(from pt, n int) pt { return from.add(into.sub(mid(p, q)).scale(n, 16)) }

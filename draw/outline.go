@@ -22,7 +22,7 @@ type rim struct {
 	side grid.Side
 }
 
-// loops returns the borders of the set as closed lines, moved inwards by inset. Outer borders run
+// loops returns the borders of the set as closed lines, moved inwards by `inset`. Outer borders run
 // clockwise, and holes anticlockwise. The loops are in the order of the cells.
 func (p plan) loops(set cellSet, cells []grid.Cell, inset int) path {
 	var out path

@@ -36,8 +36,8 @@ func settle(p Picture) (*view, error) {
 	return &view{Picture: p, win: win, figure: nameFigures(p.Board, p.Labels)}, nil
 }
 
-// tellingFirst moves the first line that is not blocked by void or the edge of the board to the
-// front, because only the line at the front is drawn at full strength.
+// tellingFirst moves to the front the first line that is not blocked by void or the edge of the
+// board, because only the line at the front is drawn at full strength.
 func tellingFirst(lines []Sight) []Sight {
 	i := slices.IndexFunc(lines, func(s Sight) bool { return s.Stop == nil || s.Stop.By.Kind != sight.ByOutside })
 	if i < 1 {

@@ -50,8 +50,8 @@ func (r *raster) polygon(points []dot) {
 	}
 }
 
-// each calls paint with every run of pixels that have the same cover, above 0. The arguments of
-// paint are the row, the first column, the column after the last, and the cover, which is at most
+// each calls `paint` for every run of pixels that have the same cover, above 0. The arguments of
+// `paint` are the row, the first column, the column after the last, and the cover, which is at most
 // [full].
 func (r *raster) each(paint func(y, from, to int, cover int32)) {
 	if len(r.edges) == 0 || r.left >= r.right {
@@ -118,15 +118,15 @@ func (r *raster) spans(line []crossing) {
 	}
 }
 
-// cover adds the cover of the dots from a up to but not including b.
+// cover adds the cover of the dots from `a` up to but not including `b`.
 func (r *raster) cover(a, b int) {
 	lo, hi := r.left*unit, r.right*unit
 	a, b = min(max(a, lo), hi)-lo, min(max(b, lo), hi)-lo
 	if a >= b {
 		return
 	}
-	// Add everything from a on: the rest of its pixel, and all pixels after it. Then take away
-	// everything from b on.
+	// Add everything from `a` on: the rest of its pixel, and all pixels after it. Then take away
+	// everything from `b` on.
 	i, part := a>>8, int32(unit-a&255)
 	r.sums[i] += part
 	r.sums[i+1] += unit - part

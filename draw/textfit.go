@@ -48,7 +48,7 @@ func (t *textArtist) fit() {
 // bracketRoom is the greatest number of characters that brackets may add to the width of a cell.
 const bracketRoom = 4
 
-// fitWhole looks for a form in which all columns fit. If whole is set, every bracket must be
+// fitWhole looks for a form in which all columns fit. If `whole` is set, every bracket must be
 // complete.
 func (t *textArtist) fitWhole(whole bool) bool {
 	for b := range brevities {

@@ -69,8 +69,8 @@ func (a *artist) drawPath() {
 }
 
 // aside returns the place for the cost of a step: below it, above it or next to it, where the path
-// leaves the most room. On boards with levels, the place below is less free, because levels are
-// written there.
+// leaves the most room. On boards with levels, the place below counts as less free, because levels
+// are written there.
 func (a *artist) aside(points []pt, i int) pt {
 	places := []pt{{0, 33}, {0, -33}, {34, 0}, {-34, 0}}
 	best, freest := places[0], 0

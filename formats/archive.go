@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// maxPacked is how many files of an archive are examined at most.
+// maxPacked bounds how many files of an archive are examined.
 const maxPacked = 256
 
 // Packed is a file from an archive, or a file that came together with another.

@@ -123,8 +123,8 @@ type Note struct {
 type Picture struct {
 	Kind string // png, jpg, webp
 	Data []byte
-	// Width and Height are the size of the picture on the board, whose first corner it shares, in
-	// units of 1/[board.Fine] of a cell's side.
+	// Width and Height are the size of the picture on the board, in units of 1/[board.Fine] of a
+	// cell's side. The picture and the board share their first corner.
 	Width, Height int
 	// Left, Top, Right and Bottom bound the part of the picture that is used, in pixels. If all of
 	// them are 0, the complete picture is used. Under hexes, this part fills the box around all

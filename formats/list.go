@@ -44,7 +44,7 @@ func (c *Counted) UnmarshalJSON(data []byte) error {
 	})
 }
 
-// errEnough stops a visit of a list before the list's end.
+// errEnough makes `each` stop before the end of a list.
 var errEnough = errors.New("enough")
 
 // each visits the values of a list. For null it visits none.

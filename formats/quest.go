@@ -9,11 +9,11 @@ import (
 )
 
 // Quest is a HeroQuest quest as described in a file: its ground, and the pieces on it. Squares are
-// cells of Board. The import report names each piece by the field Piece.
+// cells of Board. The fields named Piece hold the names of the pieces in the import report.
 type Quest struct {
 	Board   *board.Board // only rooms, walls and solid squares
 	Story   string       // read aloud at the start
-	Edition string       // the profile of the rules for which it was written, "eu1989"; "" if unknown
+	Edition string       // the rules profile for which it was written, such as "eu1989"; "" if unknown
 
 	Heroes    []QuestHero // heroes that the file places
 	Begin     bool        // whether the heroes begin in these places; otherwise they begin near the stairs

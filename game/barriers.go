@@ -46,8 +46,8 @@ func shows(b *board.Board, i int, knows func(grid.Cell) bool, open func(id strin
 	}
 }
 
-// BarrierDoor returns the visible part of a door that is a barrier, from the first cell to the
-// last, by the rules of [Barriers]. It reports whether any part is visible. The caller sets the
+// BarrierDoor returns the visible part of a door that is a barrier, from its first visible end to
+// its last, by the rules of [Barriers]. It reports whether any part is visible. The caller sets the
 // door's ID and state.
 func BarrierDoor(b *board.Board, i int, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	w := b.Barrier(i)

@@ -18,8 +18,8 @@ type Cache struct {
 // the oldest.
 func NewCache(most int) *Cache { return &Cache{most: most} }
 
-// Cached returns the stored result for a key. If there is none, it calls work and stores the
-// result. Concurrent callers may each call work. The function work may use the cache itself.
+// Cached returns the stored result for a key. If there is none, it calls `work` and stores the
+// result. Concurrent callers may each call `work`, which may use the cache itself.
 func Cached[K comparable, V any](c *Cache, key K, work func() V) V {
 	c.mu.Lock()
 	v, ok := c.known[key]

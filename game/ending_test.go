@@ -28,8 +28,8 @@ func TestWhoPlaysOnIsNamed(t *testing.T) {
 	}
 }
 
-// TestSidesAreTheirSeats checks that a side is named by its seats, and wins with them. Empty seats
-// do not count.
+// TestSidesAreTheirSeats checks that a side's name and its winners consist of its seats. Empty
+// seats do not count.
 func TestSidesAreTheirSeats(t *testing.T) {
 	s := &scenario.Scenario{Seats: []scenario.Seat{
 		{ID: "a", Name: "Ann", Side: "red"}, {ID: "b", Name: "Bo", Side: "blue"}, {ID: "c", Name: "Cy", Side: "red"}, {ID: "d", Name: "Di", Side: "red", Held: scenario.Empty},

@@ -21,11 +21,10 @@ func Learning[P any](used func(P) *[]string) Kind[P] {
 	return Event(func(e Learnt, p P) { *used(p) = append(slices.Clip(*used(p)), e.Verb) }, nil)
 }
 
-// Hint is a text that a tutorial shows as long as its condition When holds, until its deed Until is
-// done.
+// Hint is a text that a tutorial shows while its condition holds, until its deed has been done.
 type Hint[W When] struct {
 	Text  string `json:"text"`
-	Until string `json:"until"`         // a deed of a player, such as "open" or "cast web"; if "", the hint is shown whenever When holds
+	Until string `json:"until"`         // a deed of a player, such as "open" or "cast web"; if "", the hint is shown whenever its condition holds
 	When  W      `json:"when,omitzero"` // an empty condition always holds
 }
 

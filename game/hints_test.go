@@ -45,8 +45,8 @@ func TestHintsAreSaidInTheirTime(t *testing.T) {
 	}
 }
 
-// TestDeedsTeachOnce checks that a person's deed is recorded once, if a hint begins or ends with
-// that deed. Further deeds of a command are recorded if a hint names them.
+// TestDeedsTeachOnce checks that a person's deed is recorded once, if the deed starts or ends a
+// hint. Further deeds of a command are recorded if a hint names them.
 func TestDeedsTeachOnce(t *testing.T) {
 	s := &scenario.Scenario{Seats: []scenario.Seat{{ID: "elf"}, {ID: "orcs", Held: scenario.Bot}}}
 	hints := append(slices.Clone(hints), game.Hint[when]{Text: "Weave.", Until: "cast web", When: when{Used: []string{"cast"}}})

@@ -30,7 +30,7 @@ func (h Held) Next(side string) Held {
 func (h Held) For(rounds int) bool { return h.Side != "" && h.Rounds >= rounds }
 
 // Moment returns the meaning of the record for a side. Once the rounds are complete, the objective
-// is met for the holders and for spectators, and lost for others. Before that there is no moment.
+// is met for the holders and for spectators, and lost for others. Before that, Moment returns "".
 func (h Held) Moment(rounds int, side string) battlemat.Moment {
 	switch {
 	case !h.For(rounds):

@@ -103,8 +103,8 @@ func (l *Lint) Within(path string, n, least, most int) {
 // Doubtful reports whether a value of the game part could not be read.
 func (l *Lint) Doubtful(path string) bool { return l.Doubts.At("game." + path) }
 
-// Faulty reports whether one of the given parts of the document has a fault, such as "board" or
-// "game.doors".
+// Faulty reports whether one of the given parts of the document, such as "board" or "game.doors",
+// has a fault.
 func (l *Lint) Faulty(parts ...string) bool {
 	return slices.ContainsFunc(l.Faults, func(f board.Fault) bool {
 		return slices.ContainsFunc(parts, func(part string) bool {

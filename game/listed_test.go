@@ -73,7 +73,7 @@ func try(s *shelf, seat battlemat.Seat, c battlemat.Command, follows func()) (*s
 }
 
 // TestOffersDecisionsAndReasonsAgree checks that offers, decisions and reasons all follow from one
-// list, even if several positions are asked alternately.
+// list, even if several positions are queried in turn.
 func TestOffersDecisionsAndReasonsAgree(t *testing.T) {
 	none := &shelf{}
 	one, _ := try(none, "reader", "take 1,0", nil)
@@ -150,8 +150,8 @@ func TestListedVerbsRefuse(t *testing.T) {
 	}
 }
 
-// TestPreviewsAreTheOffersOrTheRefusals checks that a preview is the same as the offer. If there is
-// no offer, the preview is the same refusal as the command's.
+// TestPreviewsAreTheOffersOrTheRefusals checks that the preview of an offered command is the offer,
+// and that any other preview is refused in the same way as the command.
 func TestPreviewsAreTheOffersOrTheRefusals(t *testing.T) {
 	s, _ := try(&shelf{}, "reader", "take 1,0", nil)
 	for c := range shelves.Choices(s, "reader") {
@@ -189,7 +189,7 @@ func TestWhatFollowsFromACommand(t *testing.T) {
 	}
 }
 
-// TestNotNow checks that an unlisted use is refused by the rule of the game, whichever seat asks.
+// TestNotNow checks that the refusal of an unlisted use cites the given rule.
 func TestNotNow(t *testing.T) {
 	no := game.NotNow[*shelf]("S 7")(&shelf{}, "reader", nil)
 	if no.Rule != "S 7" || no.Code != "not-now" {

@@ -7,7 +7,7 @@ import "slices"
 // elements. A nil *Owned belongs to a position that has been returned and no longer changes.
 type Owned[E any] struct {
 	own  []*E
-	room [4]*E // room for the first few elements of own
+	room [4]*E // memory for the first few elements of `own`
 }
 
 // Of returns the nth element of a list. While an event is applied, it returns a copy that may be
@@ -31,7 +31,7 @@ func (o *Owned[E]) Of(list *[]*E, n int) *E {
 // Forget gives up ownership: from now on the elements are shared.
 func (o *Owned[E]) Forget() {
 	clear(o.own)
-	clear(o.room[:]) // only relevant if own has outgrown room
+	clear(o.room[:]) // only relevant if `own` has outgrown `room`
 	o.own = o.own[:0]
 }
 

@@ -8,8 +8,8 @@ import (
 )
 
 // Resolver collects the events of a command while the command is carried out, and the first error
-// of the dice. A game embeds it next to the position after the events so far, from which it decides
-// each next step. [Resolve] returns a resolver.
+// of the dice. A game embeds it in a struct that also holds the position after the events so far,
+// from which the next step is decided. [Resolve] returns a resolver.
 type Resolver[P battlemat.Position] struct {
 	Roller dice.Roller
 	Events []battlemat.Event // the events so far

@@ -107,22 +107,22 @@ func Either[T any](is bool, so, other T) T {
 	return other
 }
 
-// Beyond describes by how much harm exceeds the life that is left: ", 3 more than it had left". It
+// Beyond describes by how much harm exceeds the life that is left: ", 3 more than needed". It
 // returns "" if the harm does not exceed the life.
 func Beyond(harm, left int) string {
 	if left < 1 || harm <= left {
 		return ""
 	}
-	return fmt.Sprintf(", %d more than it had left", harm-left)
+	return fmt.Sprintf(", %d more than needed", harm-left)
 }
 
-// Throw returns a throw of one kind of dice, given by its key: the faces that fell, and their
+// Throw returns a throw of one kind of dice, given by its key: the faces that came up, and their
 // total.
 func Throw(of, die string, thrown []dice.Face, count int) battlemat.Throw {
 	return battlemat.Throw{Of: of, Die: die, Faces: Faces(thrown), Count: count}
 }
 
-// Counting returns a throw in which only certain faces count, with their number and its average.
+// Counting returns a throw in which only certain faces count, with their number and its mean.
 // The unit is the key of those faces: "skulls".
 func Counting(of, unit string, die dice.Die, thrown []dice.Face, faces ...dice.Face) battlemat.Throw {
 	n := 0
@@ -145,7 +145,7 @@ func Plus(t battlemat.Throw, n int) battlemat.Throw {
 }
 
 // Adding returns a throw of numbered dice with the given number of sides: the numbers, their total
-// and its average.
+// and its mean.
 func Adding(of string, sides int, faces ...int) battlemat.Throw {
 	sum := 0
 	for _, n := range faces {

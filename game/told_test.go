@@ -84,7 +84,7 @@ func TestBeyond(t *testing.T) {
 	for _, c := range []struct {
 		harm, left int
 		want       string
-	}{{5, 2, ", 3 more than it had left"}, {2, 2, ""}, {1, 2, ""}, {2, 0, ""}} {
+	}{{5, 2, ", 3 more than needed"}, {2, 2, ""}, {1, 2, ""}, {2, 0, ""}} {
 		if got := game.Beyond(c.harm, c.left); got != c.want {
 			t.Errorf("%d of %d: %q", c.harm, c.left, got)
 		}

@@ -12,8 +12,8 @@ type Round struct {
 	Round int `json:"round"`
 }
 
-// Rounds returns the kind for [Round]. The function `begin` records in a position that the round
-// begins. The rule is cited for the new round.
+// Rounds returns the kind for [Round]. The function `begin` begins the round in a position. The
+// rule is cited for the new round.
 func Rounds[P any](rule string, begin func(P, int)) Kind[P] {
 	return Public(
 		func(e Round, p P) { begin(p, e.Round) },

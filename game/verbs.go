@@ -92,7 +92,8 @@ func (all *Verbs[P, D]) masters(p P, seat battlemat.Seat) bool {
 	return there && seat == master
 }
 
-// rules reports whether a word is a verb of the game master, and the seat is the game master's.
+// rules reports whether a word is one of the game master's verbs, and the seat is the game
+// master's.
 func (all *Verbs[P, D]) rules(p P, seat battlemat.Seat, word string) bool {
 	v, known := all.Named(word)
 	return known && v.Master && all.masters(p, seat)

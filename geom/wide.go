@@ -2,8 +2,7 @@ package geom
 
 import "math/bits"
 
-// Wide is a whole number of 128 bits in two's complement, for products that an int64 does
-// not hold.
+// Wide is a 128-bit integer in two's complement, for products that do not fit an int64.
 type Wide struct{ hi, lo uint64 }
 
 // Product returns a times b.

@@ -24,7 +24,7 @@ const (
 )
 
 // resume loads the unfinished matches that changed recently. Bots that are to act continue to play.
-// The other matches are unloaded until they are requested.
+// The other matches are unloaded again.
 func (sv *Service) resume() {
 	list, err := sv.log.List(sv.ctx, Which{Going: true, Since: sv.o.Now().Add(-recent), Limit: 1000})
 	if err != nil {
@@ -133,7 +133,7 @@ func (s *session) rest(err error) {
 
 // choose asks the bot for a command.
 func (sv *Service) choose(m *Match, seat battlemat.Seat) (battlemat.Command, error) {
-	if m.budget != nil { // the bot waits for a slot reserved for such matches
+	if m.budget != nil { // Advise waits for a slot reserved for matches with a budget
 		return m.Advise(seat)
 	}
 	select {

@@ -237,7 +237,7 @@ func TestAloneIsBounded(t *testing.T) {
 }
 
 // TestAloneIsBoundedAtOnce checks that, however many seats pass to bots at the same time, the limit
-// of matches between bots is not exceeded.
+// on matches between bots is not exceeded.
 func TestAloneIsBoundedAtOnce(t *testing.T) {
 	sv := service(t, NewMemory(), withBots, func(o *Options) { o.Alone = 2 })
 	for range cap(sv.botSlots) {
@@ -276,8 +276,8 @@ func TestAloneIsBoundedAtOnce(t *testing.T) {
 	}
 }
 
-// TestMemoryComesFree checks that full memory counts as free again as soon as enough has been
-// unloaded, before the next collection confirms it.
+// TestMemoryComesFree checks that matches can begin again as soon as enough memory has been
+// released, before the next collection confirms it.
 func TestMemoryComesFree(t *testing.T) {
 	sv := service(t, NewMemory(), func(o *Options) {
 		o.Memory = 100

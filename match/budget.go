@@ -25,7 +25,7 @@ const (
 	shareOfTime = 4                      // on average a match may use one processor for 1/shareOfTime of the time
 	timeAtOnce  = 30 * time.Second       // the time that it may use without a pause
 	placeWait   = 5 * time.Second        // how long a question waits for a slot
-	mostOffered = 50_000                 // the number of choices of a seat
+	mostOffered = 50_000                 // the greatest number of choices for a seat
 	busyPause   = 200 * time.Millisecond // the pause before a bot asks again
 )
 
@@ -46,7 +46,7 @@ type budget struct {
 	slow  question // the kind of question whose last answer was too slow; "": none
 	spent bool
 	left  time.Duration // the time that is left; if negative, the match must wait
-	at    time.Time     // the time when left was measured
+	at    time.Time     // the time when `left` was measured
 }
 
 // timing measures how long answers take.

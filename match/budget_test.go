@@ -17,8 +17,8 @@ import (
 )
 
 // slowRules is the game of tag with a function that is called before each answer with the kind of
-// the answer: "see", "choice" (once for each choice), "decide", "outcome", "advice". If endless is
-// set, its choices never end.
+// the answer: "see", "choice" (once for each choice), "decide", "outcome", "advice". If `endless`
+// is set, its choices never end.
 type slowRules struct {
 	battlemat.Ruleset
 	before  func(what string)
@@ -131,7 +131,7 @@ func (h *hours) hanging(what string) (let func()) {
 	}
 }
 
-// after returns a nil channel, which never receives anything, or a closed one if an answer hangs.
+// after replaces time.After: the wait is over at once if an answer hangs, and never otherwise.
 func (h *hours) after(time.Duration) <-chan time.Time {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -152,7 +152,7 @@ func timed(t testing.TB, h *hours, rules slowRules, change ...func(*Options)) *S
 	return sv
 }
 
-// brought begins a match of a client's own scenario.
+// brought begins a match with a client's own scenario.
 func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 	t.Helper()
 	id, _, err := sv.BeginBrought(t.Context(), yard.Scenario(), held)
@@ -164,7 +164,7 @@ func brought(t testing.TB, sv *Service, held map[battlemat.Seat]string) ID {
 
 // TestBudgetIsSpent checks that after two answers in a row that took too long, the rules are no
 // longer asked about a match whose scenario a client brought, and its commands are refused for that
-// reason. A match of the server's own scenarios has no such limit and goes on.
+// reason. A match with one of the server's own scenarios has no limit and goes on.
 func TestBudgetIsSpent(t *testing.T) {
 	h := newHours(map[string]time.Duration{"see": 6 * time.Second})
 	sv := timed(t, h, slowRules{})
@@ -320,7 +320,7 @@ func TestBudgetLastsAcrossServers(t *testing.T) {
 	}
 }
 
-// TestPlacesOfBudgets checks that only a limited number of matches of clients' own scenarios ask
+// TestPlacesOfBudgets checks that only a limited number of matches with clients' own scenarios ask
 // the rules at the same time.
 func TestPlacesOfBudgets(t *testing.T) {
 	var asked, most atomic.Int32

@@ -12,8 +12,8 @@ const (
 	MostText = 280
 )
 
-// mostMarks is the largest number of combining marks on one letter. More would serve no writing,
-// and would cover neighbouring lines.
+// mostMarks is the largest number of combining marks on one letter. No script needs more, and more
+// would cover neighbouring lines.
 const mostMarks = 3
 
 // The characters that join others into one sign, or select how a sign is drawn.

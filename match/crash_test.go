@@ -29,8 +29,8 @@ func (l *fragile) set(fail string, always bool) {
 // Watch never reports anything. The log is read when somebody asks, or after a failure.
 func (l *fragile) Watch(context.Context) <-chan Notice { return nil }
 
-// fails reports whether the log is to fail at this point. It cancels the instruction, unless that
-// is meant for always.
+// fails reports whether the log is to fail at this point. It then cancels the instruction, unless
+// `always` is set.
 func (l *fragile) fails(when string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -49,7 +49,7 @@ func (m *Match) decide(a Ask, seed dice.Seed, now time.Time) (Entry, error) {
 		}
 	case Pause:
 		if !a.bot {
-			e.Command = "" // only a service gives a reason
+			e.Command = "" // only a pause by the service has a reason
 		}
 	default:
 		e.Command = ""

@@ -14,9 +14,9 @@
 //
 // An undo is an entry that takes the match back to the state after an earlier one. The match's undo
 // setting allows taking back everything, only what came after the last dice and discoveries, or
-// nothing. Every seat that another person holds has to agree. Any command of the game withdraws the
-// request. Nothing is ever deleted, so an undone state can be restored in the same way, and every
-// undo is counted. The entry holds the outcome of the undo, so that loading a match decides
+// nothing. Every seat that another person holds has to agree. Any command of the game withdraws a
+// pending undo. Nothing is ever deleted, so an undone state can be restored in the same way, and
+// every undo is counted. The entry holds the outcome of the undo, so that loading a match decides
 // nothing.
 //
 // What people at a table say to each other, and their names, are stored beside the log ([Chat]). No

@@ -97,8 +97,8 @@ func (l *slowLog) Read(ctx context.Context, id ID, from, to int) ([][]byte, erro
 }
 
 // TestOneSlowMatch checks that if the log never answers for one match, the others are still read
-// once a day, and the one match is only rarely tried again. When the log answers at last, it counts
-// as examined.
+// once a day, and the one match is only rarely tried again. When the log answers at last, the whole
+// log counts as examined.
 func TestOneSlowMatch(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		log := &slowLog{Memory: NewMemory(), reads: map[ID]int{}}

@@ -126,7 +126,7 @@ func TestFollowersAreToldOfWhatAnotherWasFasterTo(t *testing.T) {
 	log.first = func() {
 		do(t, other, id, "hunter lay 3,4")
 		log.notices <- Notice{Match: id, Seq: 1}
-		log.notices <- Notice{Match: "another", Seq: 1} // this one is taken only after the first has been handled
+		log.notices <- Notice{Match: "another", Seq: 1} // this notice is taken only after the first has been handled
 		log.failing.Store(1)
 	}
 	if err := say(sv, id, "hunter", "lay 1,1"); !errors.Is(err, ErrUnavailable) {

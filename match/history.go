@@ -18,7 +18,7 @@ const (
 
 // positions holds the positions of a match that are in memory.
 type positions struct {
-	from  int                  // the entry to which the first element of last belongs
+	from  int                  // the entry to which `last[0]` belongs
 	last  []battlemat.Position // the positions after that entry and after each later one
 	marks []battlemat.Position // the positions after every sixteenth entry, from entry 0
 }

@@ -26,7 +26,7 @@ const (
 
 // Locker is what a person keeps at a server under a private link, which can be opened on any
 // device. It holds no tokens. When a match is added, its tokens prove which seats are the person's.
-// They can be computed again from the keys of the matches.
+// The tokens can be computed again from the keys of the matches.
 type Locker struct {
 	Version int         `json:"version"`
 	Used    time.Time   `json:"used"` // the last recorded use; reading is recorded at most once an hour
@@ -109,9 +109,9 @@ func union(a, b []battlemat.Seat) []battlemat.Seat {
 	return all
 }
 
-// encode returns the encoded locker, within its limits. Of too many matches it leaves out the
-// oldest, finished ones first. The documents have a separate limit. If they exceed it, the error
-// wraps [ErrLibraryFull].
+// encode returns the encoded locker, within its limits. If there are too many matches, it leaves
+// out the oldest, finished ones first. The documents have a separate limit. If they exceed it, the
+// error wraps [ErrLibraryFull].
 func (l *Locker) encode() ([]byte, error) {
 	slices.SortStableFunc(l.Matches, func(a, b KeptMatch) int { return b.Begun.Compare(a.Begun) })
 	shelf, err := json.Marshal(l.Documents)

@@ -43,7 +43,7 @@ const (
 	mostLooked  = 40              // unfinished matches to look at, the most recently begun ones
 	lockerHour  = time.Hour       // the time after which use of a locker is recorded again
 	lockerTries = 20              // attempts to change a locker that other devices change at the same time
-	lookTime    = time.Second * 5 // the time for all matches; the others are reported as last seen
+	lookTime    = time.Second * 5 // the time for looking at all of them; those not reached are reported as last seen
 )
 
 // OpenLocker creates an empty locker and returns its token. The error wraps [ErrNoRoom] if the log
@@ -133,7 +133,7 @@ func (sv *Service) Locker(ctx context.Context, token string) (opened HeldLocker,
 	if errors.Is(err, ErrNoLocker) {
 		return HeldLocker{}, err
 	}
-	if err != nil { // the locker can be read even so
+	if err != nil { // the answer does not depend on the change
 		sv.o.Logger.Warn("the contents of a locker cannot be recorded", "error", err)
 	}
 	return opened, nil

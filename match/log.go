@@ -50,7 +50,7 @@ type Log interface {
 	// the first, and there is no such locker. The locker and the changes to its documents are
 	// stored in one transaction.
 	KeepLocker(ctx context.Context, name string, version int, locker []byte, changes ...DocumentChange) error
-	// Document returns a document of a locker. ErrUnknown: there is no such document.
+	// Document returns a document in a locker. ErrUnknown: there is no such document.
 	Document(ctx context.Context, locker, id string) ([]byte, error)
 	// Locker returns a locker with its version. ErrUnknown: there is none.
 	Locker(ctx context.Context, name string) (version int, locker []byte, err error)
@@ -118,7 +118,7 @@ type LockerSummary struct {
 	Changed time.Time
 }
 
-// DocumentChange stores or removes a document of a locker.
+// DocumentChange stores a document in a locker, or removes it.
 type DocumentChange struct {
 	ID   string // 1 to 64 letters, digits, - and _
 	Data []byte // nil: remove the document, which need not exist

@@ -44,7 +44,7 @@ func (l *Memory) KeepLocker(ctx context.Context, name string, version int, locke
 	return nil
 }
 
-// Document returns a document of a locker.
+// Document returns a document in a locker.
 func (l *Memory) Document(_ context.Context, locker, id string) ([]byte, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -2,7 +2,7 @@ package match
 
 import "math"
 
-// The seq whatever means: read all new entries.
+// whatever is a seq that stands for all new entries.
 const whatever = math.MaxInt
 
 // listen passes the log's notices to the sessions that they concern.

@@ -44,7 +44,8 @@ func only(book battlemat.Ruleset) func(*Options) {
 }
 
 // TestStricterChecksLoseNoMatch checks that stricter checks of documents and a changed opening
-// neither lose nor change a match. It goes on, and verify reports the differences to today's rules.
+// neither lose nor change a match. The match goes on, and Verify reports the differences from
+// today's rules.
 func TestStricterChecksLoseNoMatch(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// sealed is a log that fails to store a seed, and to be read, a given number of times each.
+// sealed is a log in which storing a seed and reading fail a given number of times each.
 type sealed struct {
 	*Memory
 	times, reads atomic.Int32

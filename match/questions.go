@@ -122,8 +122,9 @@ func (m *Match) MakesPlans() bool {
 	return makes
 }
 
-// Advise returns the command that the game's bot would choose for a seat, whoever holds it, from
-// what the seat knows. The command need not be among the listed choices.
+// Advise returns the command that the game's bot would choose for a seat, based on what the seat
+// knows. It does not matter who holds the seat, and the command need not be among the listed
+// choices.
 func (m *Match) Advise(s battlemat.Seat) (battlemat.Command, error) {
 	return answered(m.budget, askAdvice, func() (battlemat.Command, error) {
 		choices, err := m.list(s)

@@ -119,7 +119,7 @@ func TestLostNotices(t *testing.T) {
 	}
 }
 
-// TestAskerIsAhead checks that a command of somebody who has seen more at another service is
+// TestAskerIsAhead checks that a command from somebody who has seen more at another service is
 // accepted, even if this service has not been notified yet.
 func TestAskerIsAhead(t *testing.T) {
 	log := NewMemory()
@@ -159,7 +159,7 @@ func TestNoticeWhileLoading(t *testing.T) {
 	<-late.read // b has read the log, but has not processed it yet
 	do(t, a, id, "hunter lay 3,4")
 	late.notices <- Notice{Match: id, Seq: 1}
-	late.notices <- Notice{Match: "another", Seq: 1} // this one is taken only after the first has been handled
+	late.notices <- Notice{Match: "another", Seq: 1} // this notice is taken only after the first has been handled
 	late.free <- struct{}{}
 	if err := <-loaded; err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func TestNoticeWhileReadingOn(t *testing.T) {
 	<-late.read // b has read the log to its end
 	do(t, a, id, "hunter lay 3,4")
 	late.notices <- Notice{Match: id, Seq: 1}
-	late.notices <- Notice{Match: "another", Seq: 1} // this one is taken only after the first has been handled
+	late.notices <- Notice{Match: "another", Seq: 1} // this notice is taken only after the first has been handled
 	late.free <- struct{}{}
 	until(t, b, id, func(m *Match) bool { return m.Seq() == 1 })
 }

@@ -159,7 +159,7 @@ func (m *Match) gaveUp(s battlemat.Seat) bool {
 		}
 		return false, nil
 	})
-	return gave && err == nil // if the rules cannot be asked any more, it is not known
+	return gave && err == nil // without an answer from the rules it is not known
 }
 
 // cut shortens a text if it is longer than `most` characters.

@@ -20,8 +20,8 @@ import (
 )
 
 // picks is a game in which all seats act at the same time. Each seat may secretly pick a number
-// from 1 to 3, as often as it likes. The command "close" ends the match; its note says how often
-// "call" was used. The command "call" has no other effect.
+// from 1 to 3, as often as it likes. The command "close" ends the match; the note of this choice
+// says how often "call" was used. The command "call" has no other effect.
 type picks struct{}
 
 func (picks) Name() string  { return "picks" }

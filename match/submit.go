@@ -159,8 +159,8 @@ func (s *session) append(m *Match, next *entered) error {
 	return nil
 }
 
-// write appends an entry to the log. If another service was faster, write reads the log on, and the
-// error is [Stale].
+// write appends an entry to the log. If another service was faster, write reads the new entries,
+// and the error is [Stale].
 func (s *session) write(e Entry, data []byte) error {
 	sv := s.service
 	// The caller may leave meanwhile, and the service may close, but the entry must still be

@@ -14,10 +14,10 @@ type TakeBack struct {
 	To   int
 }
 
-// TakeBacks lists the undos with which seats of people may take back their last command, in the
-// scenario's order, as far as the given seat may know. For seats of another side it assumes that no
-// dice fell and nothing was discovered. Other seats may have to agree to the undo. All seats of a
-// side get the same list.
+// TakeBacks lists the undos with which seats held by people may take back their last command, in
+// the scenario's order, as far as the given seat may know. For seats of another side it assumes
+// that no dice fell and nothing was discovered. Other seats may have to agree to the undo. All
+// seats of a side get the same list.
 func (m *Match) TakeBacks(as battlemat.Seat) []TakeBack {
 	if _, over := m.Over(); over || m.last().undo != nil || m.UndoSetting() == scenario.UndoNone {
 		if !over && m.masters(as) {
@@ -44,8 +44,8 @@ type Stay struct {
 	Why  *battlemat.Refusal // the refusal that /undo would get
 }
 
-// Stays gives the reasons why seats of people on the given seat's side cannot take back their last
-// command. The seat that acted last comes first. The list reveals no more than /undo does, and
+// Stays gives the reasons why seats held by people on the given seat's side cannot take back their
+// last command. The seat that acted last comes first. The list reveals no more than /undo does, and
 // nothing about other sides. All seats of a side get the same list.
 func (m *Match) Stays(as battlemat.Seat) []Stay {
 	own := m.Side(as)

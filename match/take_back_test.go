@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTakeBacks checks that an undo is offered to seats of people that have acted, and to nobody
-// while one is pending or when the match is over.
+// TestTakeBacks checks that an undo is offered to seats that people hold and that have acted, and
+// to nobody while one is pending or when the match is over.
 func TestTakeBacks(t *testing.T) {
 	sv := service(t, NewMemory())
 	id, _ := begin(t, sv, map[battlemat.Seat]string{"blue": Bot})

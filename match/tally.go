@@ -54,7 +54,7 @@ type Luck struct {
 	Mean   dice.Ratio // exact
 }
 
-// mostTallied limits the number of figures of a tally.
+// mostTallied limits the number of figures in a tally.
 const mostTallied = 200
 
 // Tally returns the tally for a seat. It takes as long as telling the seat about the whole match.
@@ -135,7 +135,7 @@ type counting struct {
 	tally Tally
 	index map[string]int // indexes of the figures by ID
 
-	round, seq int // of the entry that is being counted
+	round, seq int // those of the entry being counted
 }
 
 // meet records the figures of a view. A known figure may get its name only now: a monster of
@@ -227,7 +227,7 @@ func (c *counting) lose(side string, n int) {
 	r.Sides[i].Harm += n
 }
 
-// throw counts a throw of a figure, if the average of such throws is known.
+// throw counts a throw by a figure, if the average of such throws is known.
 func (c *counting) throw(by string, t battlemat.Throw) {
 	mean, err := dice.ParseRatio(t.Mean)
 	f := c.of(by)

@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// undoTo parses the state to which a seat wants to go back, and checks that the seat may. An empty
-// command means the state before its last command.
+// undoTo parses the state that a seat wants to go back to, and checks that the seat may go back to
+// it. An empty command means the state before the seat's last command.
 func (m *Match) undoTo(s battlemat.Seat, c battlemat.Command) (int, *battlemat.Refusal) {
 	if m.UndoSetting() == scenario.UndoNone && !m.masters(s) {
 		return 0, refuse(codeUndoNone, "At this table nothing can be taken back.")
@@ -119,7 +119,7 @@ func (m *Match) between(one, other int) (lost, gained []int) {
 }
 
 // goBack turns a step into one that takes the match back to the state after an entry. It returns
-// the position there.
+// the position in that state.
 func (m *Match) goBack(next *step, to int) battlemat.Position {
 	lost, _ := m.between(m.Seq(), to)
 	if u := next.undo; u != nil && len(lost) > 0 && !m.masters(u.By) { // what a game master takes back may never have been seen
@@ -196,7 +196,7 @@ func (e *Entry) await(to int, seats []battlemat.Seat) {
 	}
 }
 
-// waiting returns the undo as it waits for the given seats, or nil if there are none.
+// waiting returns the undo, now waiting for the given seats, or nil if there is no undo.
 func (u *Undo) waiting(seats []battlemat.Seat) *Undo {
 	if u == nil {
 		return nil

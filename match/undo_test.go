@@ -209,7 +209,7 @@ func underSetting(t *testing.T, sv *Service, setting string, held map[battlemat.
 func TestUndoSettings(t *testing.T) {
 	alone := map[battlemat.Seat]string{"blue": Empty}
 	for _, test := range []struct {
-		setting, line, want string // want is the entry that it goes back to, or the refusal
+		setting, line, want string // want is the entry that the undo goes back to, or the refusal
 		before              []string
 	}{
 		{scenario.UndoFree, "hunter /undo", "1", []string{"hunter lay 3,4", "hunter roll"}},
@@ -294,12 +294,12 @@ func TestHotSeat(t *testing.T) {
 	if m := ask("hunter", "/undo", "hunter", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
 		t.Errorf("one who holds all seats waits for %+v", m.Undo())
 	}
-	// Two share one screen, the third is elsewhere.
+	// Two players share one screen, and the third is elsewhere.
 	do(t, sv, id, "hunter roll")
 	if m := ask("hunter", "/undo", "hunter", "red"); m.Undo() == nil || !slices.Equal(m.Undo().Waiting, []battlemat.Seat{"blue"}) {
 		t.Errorf("the third is not asked: %+v", m.Undo())
 	}
-	// A person who holds two of the seats that are asked agrees for both.
+	// If one person holds two of the seats that must agree, one answer counts for both.
 	do(t, sv, id, "hunter /decline", "hunter /undo")
 	if m := ask("red", "/agree", "red", "blue"); m.Undo() != nil || asSeen(t, m, m.Seq()) != asSeen(t, m, 1) {
 		t.Errorf("one who holds both waits for %+v", m.Undo())
@@ -307,8 +307,8 @@ func TestHotSeat(t *testing.T) {
 }
 
 // TestUndoIsTold checks that commands that were taken back stay in the log. Every seat is told
-// which entries were taken back, and the commands that its undos took back are counted for each
-// seat. Restoring a command does not reduce the count.
+// which entries were taken back, and each seat has a count of the commands that its undos took
+// back. Restoring a command does not reduce the count.
 func TestUndoIsTold(t *testing.T) {
 	log := NewMemory()
 	sv := service(t, log)

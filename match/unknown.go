@@ -19,7 +19,7 @@ func readUnknown(data []byte, known []string) (unknown, error) {
 		return nil, err
 	}
 	for name := range all {
-		// Names are compared as package json does.
+		// Names are compared as package json compares them.
 		if slices.ContainsFunc(known, func(k string) bool { return strings.EqualFold(k, name) }) {
 			delete(all, name)
 		}

@@ -73,8 +73,8 @@ func (sv *Service) forgetUnreadable(id ID) {
 	sv.mu.Unlock()
 }
 
-// knownUnreadable returns the reason why a match is not tried again now, or nil if it may be. The
-// caller must hold the lock.
+// knownUnreadable returns the reason why a match is not tried again now, or nil if it may be tried.
+// The caller must hold the lock.
 func (sv *Service) knownUnreadable(id ID) error {
 	if at, is := sv.unreadable[id]; is && sv.o.Now().Sub(at.since).Abs() < again {
 		return at.why

@@ -76,8 +76,8 @@ func TestVerifyFindsForgery(t *testing.T) {
 	}
 }
 
-// TestVerifyHoldsRollsAgainstTheSeed checks that a roll that was changed together with its event is
-// not a difference of the rules, but the seed reveals it.
+// TestVerifyHoldsRollsAgainstTheSeed checks that the rules accept a roll that was changed together
+// with its event, but that the seed reveals the change.
 func TestVerifyHoldsRollsAgainstTheSeed(t *testing.T) {
 	log := whole(t)
 	i := slices.IndexFunc(log, func(e Entry) bool { return e.Command == "roll" })

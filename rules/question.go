@@ -56,7 +56,7 @@ type Tabler interface {
 // Ranger counts range.
 type Ranger interface {
 	// Range counts the spaces from one cell to another. It also returns a shortest path, including
-	// both ends. The result ok is false when there is no path.
+	// both ends. If there is no path, `ok` is false.
 	Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cell, ok bool, err error)
 }
 
@@ -97,8 +97,8 @@ type Mover interface {
 
 // Speeder is a [Mover] for a book in which a figure's speed depends on more than one stat.
 type Speeder interface {
-	// Speed returns how far a figure on a board may go, in the book's unit. The result known is
-	// false if the board does not say.
+	// Speed returns how far a figure on a board may go, in the book's unit. If the board does not
+	// say, `known` is false.
 	Speed(b *board.Board, f *board.Figure) (n int, known bool)
 }
 
@@ -112,7 +112,7 @@ type Reach struct {
 	Difficult string    // "" for the profile's rule
 	Parity    int       // the number of diagonals already taken this turn, modulo 2
 	Size      int       // the footprint of an imagined walker; 0 means 1
-	Bare      bool      // the paths are not needed: Path and Costs may be nil, and the start then comes first
+	Bare      bool      // the paths are not needed: Path and Costs may be nil; the start is then the first place
 }
 
 // Reached is a place that can be reached.

@@ -83,7 +83,8 @@ type BookOf[P any] struct {
 	desk     func(P) Desk
 }
 
-// NewBook returns a book with the given readings. The function desk returns the desk for a profile.
+// NewBook returns a book with the given readings. The function `desk` returns the desk for a
+// profile.
 func NewBook[P any](readings *Readings[P], desk func(P) Desk) BookOf[P] {
 	return BookOf[P]{readings, desk}
 }

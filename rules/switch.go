@@ -66,7 +66,7 @@ func Flag[P any](name, doc, off, on string, at func(*P) *bool) Switch[P] {
 	}
 }
 
-// Number returns a switch for a number within the bounds least and most.
+// Number returns a switch for a number from `least` to `most`.
 func Number[P any](name, doc string, least, most int, at func(*P) *int) Switch[P] {
 	return Switch[P]{
 		Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("%d..%d", least, most)}, Counts: true},

@@ -163,7 +163,7 @@ func TestFaults(t *testing.T) {
 		{`"side": "zargon", "held": "bot"`, `"side": "heroes", "master": ["harm"]`, `small.json:13:5: seats[1].side: "heroes" is the side of a game master and of players: expected a different side for the game master`},
 		{`"side": "heroes", "may": ["person", "bot", "empty"]`, `"side": "zargon", "master": ["harm"]`, `small.json:13:5: seats[1].side: "zargon" is the side of a game master and of players: expected a different side for the game master`},
 		{`"side": "zargon", `, ``, `small.json:13:5: seats[1]: side is missing: expected a text`},
-		{`"map": ["...."]`, `"map": ["..q."]`, `small.json:18:16: board.map[0]: unknown glyph 'q': expected one of the legend: .`},
+		{`"map": ["...."]`, `"map": ["..q."]`, `small.json:18:16: board.map[0]: unknown glyph 'q': expected one from the legend: .`},
 		{`[1, 0, "E"]`, `[9, 0, "E"]`, `small.json:20:15: board.walls[0]: the cell 9,0 is off the map: expected x from 0 to 3 and y from 0 to 0`},
 		{`{"heroes": [1, 2], "deep": {"at": [3, 4]}}`, `7`, `small.json:22:11: game: expected an object, the part that the ruleset reads`},
 		{`"rules": "heroquest",`, ``, `small.json: rules: missing: expected the name of a ruleset`},

@@ -14,9 +14,9 @@ const (
 // UndoSettings lists the values of Scenario.Undo.
 func UndoSettings() []string { return []string{UndoFree, UndoBefore, UndoNone} }
 
-// Undoing returns the undo setting for a match of the scenario. The default is free in a tutorial,
-// and before dice and discoveries in any other scenario. If there is a game master, no other seat
-// may take anything back, because that would reveal the master's hidden actions.
+// Undoing returns the undo setting for a match of the scenario. The default is UndoFree in a
+// tutorial, and UndoBefore in any other scenario. If there is a game master, no other seat may take
+// anything back, because that would reveal the master's hidden actions.
 func (s *Scenario) Undoing() string {
 	_, master := s.Master()
 	switch {

@@ -48,8 +48,8 @@ func (p Centre) See(from, to grid.Cell) Verdict {
 	return p.Line(g.Centre(from), g.Centre(to))
 }
 
-// Line answers for a line between two lattice points. The second point may also be a corner or, on
-// squares, the middle of an edge; a point is seen if the line reaches it. HQ S1.66.
+// Line is like See, for a line between two lattice points. The second point may also be a corner
+// or, on squares, the middle of an edge; a point is seen if the line reaches it. HQ S1.66.
 func (p Centre) Line(from, to geom.Point) Verdict {
 	ray := Ray{From: from, To: to, Unit: 1}
 	at, by, stopped := p.first(p.trace(from, to))

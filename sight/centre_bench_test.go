@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// BenchmarkCentre measures single pairs on a board of walls, with the table of traces.
+// BenchmarkCentre measures single pairs on a board with walls, using a table of traces.
 func BenchmarkCentre(b *testing.B) {
 	r := rand.New(rand.NewPCG(4, 4))
 	at := centreBoard(grid.Grid{}, 26, 19, r, 2, 1)

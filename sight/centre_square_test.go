@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/sight/square"
 )
 
-// TestKernelAgreesWithPolicy compares the fast fields of view with the policy and
-// its witnesses, including walls, doors, rock, holes and obstructing figures.
+// TestKernelAgreesWithPolicy compares the fast fields of view with the policy and its witnesses, on
+// boards with walls, doors, rock, holes and obstructing figures.
 func TestKernelAgreesWithPolicy(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 5))
 	var field sight.Set

@@ -12,7 +12,7 @@ type InclusionKind uint8
 // The kinds of inclusion.
 const (
 	Touched         InclusionKind = iota // every cell entered, however little
-	AreaCutOff                           // cells from which the line cuts off more than a share
+	AreaCutOff                           // cells from which the line cuts off more than Share
 	InscribedCircle                      // cells whose inscribed circle the line enters
 )
 
@@ -56,11 +56,11 @@ func cutOff(corners geom.Convex, line geom.Segment) geom.Frac {
 	return share
 }
 
-// twiceAreaRight returns twice the area of the piece to the right of the line. It adds up triangles
-// from the first corner to the right.
+// twiceAreaRight returns twice the area of the piece to the right of the line. It divides the piece
+// into triangles that meet at its first corner, and adds them up.
 func twiceAreaRight(corners geom.Convex, line geom.Segment) geom.Frac {
 	n := len(corners)
-	height := make([]int, n) // of each corner above the line, scaled; > 0 is right
+	height := make([]int, n) // each corner's scaled distance from the line; > 0 on the right
 	for i, p := range corners {
 		height[i] = geom.Cross(line.B.Sub(line.A), p.Sub(line.A))
 	}

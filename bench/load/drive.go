@@ -26,7 +26,7 @@ type driver struct {
 }
 
 // drive plays the given number of matches for the given time, after a warm-up of a fifth of that
-// time. It calls begun when all matches are open.
+// time. It calls `begun` when all matches are open.
 func drive(ctx context.Context, d driver, matches int, while time.Duration, begun func()) (m measure, err error) {
 	if d.poll, err = newPoll(); err != nil {
 		return m, err
@@ -107,8 +107,8 @@ func drive(ctx context.Context, d driver, matches int, while time.Duration, begu
 			}
 		}
 		for len(d.waiting) > 0 && acted < int(now.Sub(start).Seconds()*float64(d.rate)) {
-			// Choose one at random. If they acted in order, all matches that play the same
-			// recording would reach its most expensive action at once, as matches between people do
+			// Choose a game at random. If the games acted in order, all matches with the same
+			// recording would reach its most expensive action at once. Matches between people do
 			// not.
 			n := chance.IntN(len(d.waiting))
 			if err := d.waiting[n].act(time.Now()); err != nil {

@@ -47,8 +47,7 @@ func gamesOf(ctx context.Context, names string) ([]playable, error) {
 	return list, nil
 }
 
-// mixed joins the recordings of several scenarios. The index of a recording, modulo variants, is
-// still the number of its dice.
+// mixed joins the recordings of several scenarios. Recording i still uses dice number i % variants.
 func mixed(all [][]recording) (list []recording) {
 	for i := range len(all) * variants {
 		list = append(list, all[i/variants][i%variants])

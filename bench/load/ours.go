@@ -151,7 +151,7 @@ func numberAfter(message, words []byte) (int, bool) {
 	return n, err == nil
 }
 
-// act returns the message that gives a command in state n.
+// act returns the message that sends a command in state n.
 func act(n int, seat battlemat.Seat, command battlemat.Command) []byte {
 	return fmt.Appendf(nil, `{"id":%d,"act":{"seat":%q,"seq":%d,"command":%q}}`, n+1, seat, n, command)
 }

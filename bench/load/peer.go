@@ -39,7 +39,7 @@ func peerTable(address, run string) table {
 var (
 	peerSync   = []byte(`42/count,["sync"`)
 	peerUpdate = []byte(`42/count,["update"`)
-	peerState  = []byte(`"_stateID":`) // the first one in a message is that of the state itself
+	peerState  = []byte(`"_stateID":`) // its first occurrence in a message belongs to the state itself
 )
 
 func (p *peer) heard(s *socket, message []byte) (n int, state bool, err error) {

@@ -24,8 +24,8 @@ func (p *poll) add(s *socket, number int) error {
 	return syscall.EpollCtl(p.fd, syscall.EPOLL_CTL_ADD, s.fd, &syscall.EpollEvent{Events: syscall.EPOLLIN, Fd: int32(number)})
 }
 
-// wait returns the sockets that can be read, or none if that takes longer than the given number of
-// milliseconds.
+// wait returns the sockets that can be read. It waits at most the given number of milliseconds for
+// the first one.
 func (p *poll) wait(milliseconds int) ([]syscall.EpollEvent, error) {
 	n, err := syscall.EpollWait(p.fd, p.events[:], milliseconds)
 	if err == syscall.EINTR {

@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// The functions in this file return what Linux reports about the use of memory and time by
-// processes. On other systems they return 0.
+// The functions in this file return the memory and the processor time of processes, as reported by
+// Linux. On other systems they return 0.
 
 // resident returns the memory of a process, in bytes.
 func resident(pid int) (kilobytes int64) {

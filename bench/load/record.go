@@ -29,8 +29,8 @@ type played struct {
 	command battlemat.Command
 }
 
-// variants is the number of recorded matches of a scenario. Match n, counted from 0, uses the dice
-// with the number n modulo variants.
+// variants is the number of recorded matches of a scenario. Match n, counted from 0, uses dice
+// number n % variants.
 const variants = 4
 
 // longest is the greatest number of commands in a recording.
@@ -79,8 +79,8 @@ func record(ctx context.Context, name string) ([]recording, error) {
 	return list, nil
 }
 
-// choose picks, at random, a seat that is to act and one of its choices. It never gives up the
-// match.
+// choose picks at random one of the seats that can act, and one of its choices. It never gives up
+// the match.
 func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	seats := m.ToAct()
 	seat := seats[chance.IntN(len(seats))]
@@ -100,8 +100,8 @@ func choose(m *match.Match, chance *mathrand.Rand) (played, error) {
 	return played{seat, may[chance.IntN(len(may))]}, nil
 }
 
-// seeds is the random source of a service. For the seeds of matches it repeats a few fixed values,
-// and everything else is random. A secret is drawn as a seed and then a key, of 32 bytes each.
+// seeds is the random source of a service. The service draws 32 bytes for a match's seed and then
+// 32 bytes for its key. The seeds repeat a few fixed values; everything else is random.
 type seeds struct {
 	drawn int
 }

@@ -99,8 +99,8 @@ func (s *socket) write(kind byte, body []byte) error {
 	return err
 }
 
-// read reads the data that has arrived. While the socket blocks, it waits for data. It passes each
-// complete message to `heard`. The message may be used only until `heard` returns.
+// read reads the data that has arrived. In blocking mode it waits for data. It passes each complete
+// message to `heard`. The message may be used only until `heard` returns.
 func (s *socket) read(heard func(message []byte) error) error {
 	in := buffers.Get().(*[4 << 20]byte)
 	defer buffers.Put(in)

@@ -57,7 +57,7 @@ func battlefields(t *testing.T) map[string]*board.Board {
 	return all
 }
 
-// TestPlansCoverExactly checks that every level of land of every cell is covered by one piece, and
+// TestPlansCoverExactly checks that every level of land in every cell is covered by one piece, and
 // that no piece covers anything else. Visible ground must have a piece of its material. Fluids and
 // standing pieces must lie on the ground.
 func TestPlansCoverExactly(t *testing.T) {
@@ -210,8 +210,8 @@ func TestOfSquares(t *testing.T) {
 	}
 }
 
-// hangs is the obvious twin of Hanging. It returns the cells of the board whose land at a level,
-// with all land connected to it, has neither support below nor land beside it.
+// hangs is the obvious twin of Hanging. It returns the cells and levels of all unsupported land:
+// connected land on one level with no land one level lower, either below it or next to it.
 func hangs(b *board.Board, top int) map[[3]int]bool {
 	land := func(c grid.Cell, z int) bool {
 		return b.Contains(c) && slices.ContainsFunc(b.Spans(c), func(s board.Span) bool { return s.Bottom <= z && z < s.Top })
@@ -284,8 +284,8 @@ func TestHangingOnRandomBoards(t *testing.T) {
 	}
 }
 
-// TestMountainsHangNowhere checks that thousands of separate columns of the greatest height take no
-// longer than one, because no land begins above the table.
+// TestMountainsHangNowhere checks thousands of separate columns of the greatest height. None of
+// them hangs, and Hanging has no level to examine, because no land begins above the table.
 func TestMountainsHangNowhere(t *testing.T) {
 	b, err := board.New(grid.Grid{Kind: grid.HexPointy}, 128, 128)
 	if err != nil {

@@ -84,7 +84,7 @@ func groundOf(b *board.Board, c grid.Cell) *Kind {
 	return &grass
 }
 
-// land reports whether there is land from a level of a cell to the next.
+// land reports whether a cell has land from the given level to the next.
 func (s *site) land(i, level int) bool {
 	return slices.ContainsFunc(s.cells[i].spans, func(p board.Span) bool { return p.Bottom <= level && level < p.Top })
 }

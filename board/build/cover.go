@@ -48,7 +48,7 @@ func (l *layer) bridges() {
 	pieces:
 		for _, k := range bySize {
 			for _, r := range k.Shape.Turns() {
-				for _, step := range k.Shape[r] { // each of its cells may be the one over the gap
+				for _, step := range k.Shape[r] { // any cell of the piece may be the one over the gap
 					from := l.b.Grid().Move(l.b.At(i), step.Times(-1))
 					if cells := l.on(k.Shape[r], from); l.fits(k, cells) && l.rests(cells) {
 						l.lay(k, cells, r)

@@ -41,7 +41,7 @@ type Piece struct {
 // error for a square board.
 func Of(b *board.Board) (*Plan, error) {
 	if !b.Grid().Hex() {
-		return nil, fmt.Errorf("a board of the grid %v: pieces of terrain consist of hexes", b.Grid().Kind)
+		return nil, fmt.Errorf("a board with the grid %v: pieces of terrain consist of hexes", b.Grid().Kind)
 	}
 	s := survey(b)
 	p := &Plan{Lift: s.lift}

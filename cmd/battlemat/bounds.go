@@ -77,7 +77,7 @@ func machine() int64 {
 	return all
 }
 
-// keep removes old matches and lockers that nobody opens, now and every hour until ctx ends.
+// keep removes old matches and unused lockers, at once and then every hour until ctx ends.
 func (f *boundFlags) keep(ctx context.Context, kept match.Log, log *slog.Logger) *sync.WaitGroup {
 	var work sync.WaitGroup
 	if f.Keep <= 0 {

@@ -36,7 +36,7 @@ func (s *served) begin(seats string) wire.Created {
 }
 
 // TestServeStopsInTime checks that a client that does not finish its request delays the server's
-// stop only for a while, and that this is not a failure.
+// stop only for a while, and that the server stops without an error.
 func TestServeStopsInTime(t *testing.T) {
 	c := anyPort()
 	c.grace = 200 * time.Millisecond

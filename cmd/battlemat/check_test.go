@@ -11,8 +11,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestCheckScenarios checks that check recognises the kind of a document by itself, and that faults
-// of the game have line numbers too.
+// TestCheckScenarios checks that the check command recognises the kind of a document by itself, and
+// that faults of the game have line numbers too.
 func TestCheckScenarios(t *testing.T) {
 	t.Parallel()
 	for _, name := range scenarios.Names() {
@@ -95,8 +95,9 @@ func TestCheckTellsAllAtOnce(t *testing.T) {
 	}
 }
 
-// TestCheckTellsWhatTheRulesMiss checks that the faults against the rules are reported together
-// with the board's other faults, each with its line and column, as JSON and as text.
+// TestCheckTellsWhatTheRulesMiss checks that unknown rules, profiles, settings and stats are
+// reported together with the board's other faults, each with its line and column, as JSON and as
+// text.
 func TestCheckTellsWhatTheRulesMiss(t *testing.T) {
 	const asked = "{\n\"format\": \"battlemat.board/1\",\n\"grid\": \"square\",\n\"rules\": \"heroquest\",\n\"profile\": \"us1890\",\n" +
 		"\"set\": {\"touch\": \"blocks\", \"inclusion\": \"circle\",\n \"death\": \"never\"},\n\"map\": [\"...\"],\n\"legend\": {\".\": \"floor\"},\n" +
@@ -157,8 +158,8 @@ func TestUnseenCharacters(t *testing.T) {
 	}
 }
 
-// TestFaultsKeepTheirPlace checks that serve and play report a fault of a scenario with the same
-// file, line and column as check.
+// TestFaultsKeepTheirPlace checks that the commands serve, play and check report a fault of a
+// scenario with the same file, line and column.
 func TestFaultsKeepTheirPlace(t *testing.T) {
 	data, err := scenarios.Document("the-lantern")
 	if err != nil {

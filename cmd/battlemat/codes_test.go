@@ -44,7 +44,7 @@ func TestDocumentsListTheCodesOfGames(t *testing.T) {
 	}
 	var want strings.Builder
 	want.WriteString("<!-- codes -->\n")
-	var shared map[string]string // the folder of each code that all games share
+	var shared map[string]string // codes that all games share, each with its folder
 	list := func(of string, folders []string) map[string]string {
 		codes, within := map[string]bool{}, maps.Clone(shared)
 		if within == nil {

@@ -98,8 +98,8 @@ func TestTheLibraryProgramRuns(t *testing.T) {
 	}
 }
 
-// answer runs every command of a console block and puts its answer below it. Below commands of
-// other programs, and those that write a file, it keeps the text.
+// answer runs every command of a console block and puts its answer below it. It keeps the text
+// below commands of other programs and below commands that write a file.
 func answer(t *testing.T, body string) (string, int) {
 	t.Helper()
 	var out strings.Builder

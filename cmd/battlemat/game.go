@@ -102,7 +102,7 @@ func tell(w io.Writer, lines []match.Line) {
 			delete(undone, seq)
 		}
 	}
-	var last battlemat.Told // the last event printed, unless a message of the table followed it
+	var last battlemat.Told // the last event printed, unless a message from the table followed it
 	for _, l := range lines {
 		var words []string
 		if l.Text != "" {

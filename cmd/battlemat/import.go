@@ -34,7 +34,7 @@ type importCmd struct {
 	Cell       string   `help:"The side of a square on a picture of a map, in pixels, such as 70 or 33.25; without it, the grid lines visible on the picture decide." placeholder:"PIXELS"`
 	Offset     string   `help:"The position of a square's corner on a picture of a map, in pixels, such as 3,5." placeholder:"X,Y"`
 	Foes       string   `help:"The monsters of a scenario on squares: goblins, dead, vermin, bandits or orcs; goblins by default." placeholder:"SET"`
-	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a scenario of Gloomhaven, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
+	Difficulty string   `name:"difficulty" help:"How hard the encounter of a scenario on squares, or a Gloomhaven scenario, is for its party: low, moderate or high; moderate by default." placeholder:"HOW"`
 	Encounter  string   `help:"A document that says who meets on the map, where they begin and what the goal is, - for standard input; docs/ENCOUNTERS.md describes it." placeholder:"FILE"`
 	Objective  string   `help:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay MONSTER; take or loot THING; reach PLACE; money, survive or rounds NUMBER. Separate several with semicolons." placeholder:"WHAT"`
 	Monsters   []string `name:"monster" sep:"none" help:"For a HeroQuest quest, the stats of a monster, after its square or the letter of the note in its room, as in 'A: name Grak; body 3'; for a Gloomhaven scenario, the kind of monster for a type in the file, as in 'bandit-guard: kind armchair'." placeholder:"NUMBERS"`

@@ -210,8 +210,8 @@ func (c *libraryRemoveCmd) Run(s *streams) error {
 	})
 }
 
-// folderOfScenarios lists the .json files of a folder, which the command serve offers to everybody
-// as scenarios.
+// folderOfScenarios lists the .json files in a folder. The command serve offers these scenarios to
+// everybody.
 func folderOfScenarios(folder string) ([]string, error) {
 	list, err := os.ReadDir(folder)
 	if err != nil {

@@ -79,8 +79,8 @@ func TestImportKeepsThePicture(t *testing.T) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	// A scenario on standard output names no picture, because no file can be next to it. To play a
-	// scenario, no picture is needed.
+	// A scenario on standard output names no picture, because no file can be next to it.
+	// A scenario whose picture is missing can still be played.
 	_, printed, _ := command(map[string][]byte{"yard.uvtt": []byte(yard)}, "import", "yard.uvtt", "--scenario", "-o", "-")
 	if strings.Contains(printed, "sha256") {
 		t.Error("a document on standard output names a picture")

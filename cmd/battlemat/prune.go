@@ -32,7 +32,7 @@ type pruned struct {
 	Removed bool          `json:"removed"`
 	Matches []prunedMatch `json:"matches"`
 	Entries int           `json:"entries"`
-	Lockers int           `json:"lockers"`          // lockers that nobody has opened for as long
+	Lockers int           `json:"lockers"`          // lockers that nobody has opened for the given time
 	Before  int64         `json:"before,omitempty"` // the size of the file before it was shrunk; After is its size afterwards
 	After   int64         `json:"after,omitempty"`
 }

@@ -22,7 +22,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// deskServer starts a server with the desk only.
+// deskServer starts a server with only the desk.
 func deskServer(t *testing.T) *httptest.Server {
 	t.Helper()
 	log := match.NewMemory()
@@ -39,7 +39,7 @@ func deskServer(t *testing.T) *httptest.Server {
 	return web
 }
 
-// fetch sends a request and returns status and body.
+// fetch sends a request and returns the status and the body of the answer.
 func fetch(t *testing.T, web *httptest.Server, path, body string) (int, string) {
 	t.Helper()
 	method := http.MethodGet

@@ -161,7 +161,8 @@ func (c *serveCmd) until(ctx context.Context, table *server.Server, service *mat
 	return errors.Join(err, service.Close(finish))
 }
 
-// listen opens the port. Without a chosen port it takes the next free one.
+// listen opens the port. If the user has chosen none, it takes the first free port from the usual
+// one on.
 func (c *serveCmd) listen() (net.Listener, error) {
 	address := c.Listen
 	if address == "" {
@@ -184,7 +185,8 @@ func (c *serveCmd) listen() (net.Listener, error) {
 	return nil, fmt.Errorf("serve: %s and the %d ports after it are taken: choose one with --listen", usual, nearby)
 }
 
-// taken reports whether another program has the port. Windows has a separate error number for that.
+// taken reports whether the error means that another program has the port. Windows has a separate
+// error number for that.
 func taken(err error) bool {
 	const windows = syscall.Errno(10048)
 	return errors.Is(err, syscall.EADDRINUSE) || errors.Is(err, windows)

@@ -41,8 +41,8 @@ type simulateCmd struct {
 	outFlags
 }
 
-// Run lets bots play a scenario many times and prints the results. The answer is no if it was
-// stopped before its last match.
+// Run lets bots play a scenario many times and prints the results. The answer is no if the
+// simulation was stopped before its last match.
 func (c *simulateCmd) Run(s *streams) error {
 	if s.save == nil && (c.CSV != "" && c.CSV != "-" || c.Out != "") {
 		return fmt.Errorf("%s: a script cannot write files", cmp.Or(c.Out, c.CSV))

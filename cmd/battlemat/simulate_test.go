@@ -6,8 +6,8 @@ import (
 )
 
 // TestTablesSurviveAWrongSide checks that a picture of a side without figures is an error, and that
-// the tables of the matches are printed all the same. Only after all matches is it known which
-// sides have figures.
+// the tables of the matches are printed all the same. Which sides have figures is known only after
+// all matches.
 func TestTablesSurviveAWrongSide(t *testing.T) {
 	for _, args := range [][]string{nil, {"--json"}} {
 		status, out, errs := command(nil, append([]string{"simulate", "the-cloakroom", "--matches", "2", "--seed", "lamp", "--of", "nobody"}, args...)...)

@@ -280,8 +280,8 @@ func (t *terminal) row(choices []battlemat.Choice, list []int) {
 	fmt.Fprintln(t.s.out, strings.TrimRight(line, " "))
 }
 
-// wording returns a choice as one line. The line includes the choice's cell if the argument cell is
-// true.
+// wording returns a choice as one line. If `cell` is set, the line includes the choice's cell,
+// unless the choice has a target or its label mentions the cell.
 func wording(c battlemat.Choice, cell bool) string {
 	words := c.Label
 	if len(c.Menu) > 0 && !c.Saying(battlemat.SaysMenu) {

@@ -7,9 +7,9 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// Every plays a game once for each sequence of throws that the game can request, and calls see with
-// the exact probability of each sequence. So a test can prove that computed odds agree with the
-// game as it is played.
+// Every plays a game once for each sequence of throws that the game can request, and calls `see`
+// with the exact probability of each sequence. So a test can prove that computed odds agree with
+// the game as it is played.
 func Every(t testing.TB, play func(r dice.Roller), see func(p *big.Rat)) {
 	t.Helper()
 	var turns []turn
@@ -47,7 +47,7 @@ func (s *sequence) Roll(d dice.Die) (int, error) {
 	return s.turns[s.at-1].side, nil
 }
 
-// Played returns the distribution of the result of play over all possible throws.
+// Played returns the distribution of the result of `play` over all possible throws.
 func Played(t testing.TB, play func(r dice.Roller) int) dice.Dist {
 	t.Helper()
 	sums := Tally{}

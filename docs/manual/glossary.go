@@ -22,7 +22,7 @@ type Term struct {
 // Glossary returns the terms of a game in alphabetical order, or none for a game without a manual.
 func Glossary(game string) []Term { return glossaries()[game] }
 
-// games lists the games with a manual, which have a folder with a glossary.
+// games lists the games with a manual: those with a glossary in their folder.
 var games = func() (list []string) {
 	pages, err := fs.Glob(documents, "*/glossary.md")
 	if err != nil {

@@ -23,8 +23,8 @@ type Picture struct {
 // most is the greatest number of commands in a step.
 const most = 400
 
-// Stage plays a guide and returns its pictures. The dice fall the same way each time it is called.
-// The error names the screen that cannot be shown.
+// Stage plays a guide and returns its pictures. The dice fall the same way on every call. The error
+// names the screen that cannot be shown.
 func (g Guide) Stage(rules battlemat.Ruleset, load func(string) (*scenario.Scenario, error)) ([]Picture, error) {
 	play := &stage{rules: rules, load: load}
 	var pictures []Picture

@@ -95,8 +95,8 @@ func (s Sight) Ends(g grid.Grid) (from, to grid.Cell) {
 	return cellNear(g, s.Ray.From, s.Ray.To, u), cellNear(g, s.Ray.To, s.Ray.From, u)
 }
 
-// cellNear returns the cell that contains the point p/unit, one end of a line. The other end is
-// towards/unit.
+// cellNear returns the cell that contains one end of a line, the point `p/unit`. The other end is
+// `towards/unit`.
 func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	if !g.Hex() {
 		return grid.Cell{X: half(p.X, towards.X, unit), Y: half(p.Y, towards.Y, unit)}
@@ -112,8 +112,8 @@ func cellNear(g grid.Grid, p, towards geom.Point, unit int) grid.Cell {
 	return g.Cell(grid.Vec{Q: q, R: r})
 }
 
-// half returns the column (or row) of squares that contains the coordinate p/unit. On the border of
-// two, it returns the one farther from the coordinate towards/unit.
+// half returns the column (or row) of squares that contains the coordinate `p/unit`. If the
+// coordinate is on the border between two, it returns the one farther from `towards/unit`.
 func half(p, towards, unit int) int {
 	n := geom.FloorDiv(p, 2*unit)
 	if p == 2*unit*n && towards > p {

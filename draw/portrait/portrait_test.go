@@ -6,9 +6,9 @@ import (
 	"github.com/battlemat/battlemat/draw/portrait"
 )
 
-// TestOutlines checks that each silhouette is a readable outline, begins with a move, and stays
-// within its box. Points may lie beyond the box by an eighth of its size, because control points of
-// curves do.
+// TestOutlines checks that each silhouette is a readable outline, begins with a move, and hardly
+// leaves its box: points may lie beyond the box by up to an eighth of its size, because the control
+// points of curves do.
 func TestOutlines(t *testing.T) {
 	names := portrait.Names()
 	if len(names) < 50 {

@@ -69,7 +69,7 @@ func TestFlavourIsNoRule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := told(im.Report); !strings.Contains(got, "Hand Crossbow: what the game has no rule for is only in its text: each target it hits glows\n") {
+	if got := told(im.Report); !strings.Contains(got, "Hand Crossbow: the game has no rule for a part of its text: each target it hits glows\n") {
 		t.Error(got)
 	}
 }

@@ -63,7 +63,7 @@ func (d *deed) covers(s string) bool {
 	return false
 }
 
-// far sets the greatest range of a single target.
+// far sets the range of an action with a single target.
 func (d *deed) far(feet string) bool {
 	d.use.Range, _ = strconv.Atoi(feet)
 	d.use.Whom = "other"

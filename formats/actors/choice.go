@@ -20,7 +20,7 @@ const (
 // following breath weapons".
 var chooses = regexp.MustCompile(`(?i)\bone of the following\b[^.:]*[.:]`)
 
-// small lists the words that have no capital in names.
+// small holds the words that have no capital in names.
 var small = []string{"of", "the", "and", "a", "an", "in", "from", "with", "to"}
 
 // option is one option of a choice, with its name and its text.

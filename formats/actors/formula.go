@@ -81,7 +81,7 @@ func (s sum) String() string {
 	return text
 }
 
-// thrown returns the dice of a text in the notation of documents, and reports whether they can be
+// thrown converts the dice in a text to the notation of documents, and reports whether they can be
 // thrown.
 func thrown(text string) (string, bool) {
 	s, ok := formula(strings.ReplaceAll(strings.ToLower(text), " ", ""), func(string) (int, bool) { return 0, false })

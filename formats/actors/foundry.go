@@ -155,8 +155,8 @@ func (a *actor) bonus(piece string, n node) int {
 	return number
 }
 
-// proficient returns what a field grants of the proficiency bonus: nothing, half of it, all of it,
-// or twice as much.
+// proficient returns the part of the proficiency bonus that a field grants: nothing, half of it,
+// all of it, or twice as much.
 func (a *actor) proficient(n node) int {
 	halves, _ := n.half()
 	return min(max(halves, 0), 4) * a.s.Proficiency / 2
@@ -208,7 +208,7 @@ func (a *actor) feetIn(piece string, n, units node) int {
 	return halves / 2
 }
 
-// movement sets the speeds of the actor. Speeds that the actor lacks are those of its race.
+// movement sets the speeds of the actor. Missing speeds are taken from the actor's race.
 func (a *actor) movement() {
 	own, people := a.sys.at("attributes", "movement"), a.item("race").at("system", "movement")
 	for _, key := range []string{"walk", "climb", "swim", "fly", "burrow"} {

@@ -116,7 +116,7 @@ func (a *actor) feat(i node) {
 	a.leave(pieceOf(piece, cmp.Or(name, "without a name")), why)
 }
 
-// whyNot returns what kind of piece an item is that the game does not have, and why it is left out.
+// whyNot returns what kind of piece an unsupported item is, and why it is left out.
 func whyNot(i node) (piece, why string) {
 	for _, act := range activities(i) {
 		switch act.time {

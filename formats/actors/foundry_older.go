@@ -7,8 +7,8 @@ import (
 )
 
 // isOlder reports whether a value is a character or a monster of dnd5e in the format of Foundry VTT
-// 9 and older, whose field is called "data" instead of "system". Actors of other game systems
-// differ only in their skills.
+// 9 and older, in which the field "system" is called "data". Actors of other game systems differ
+// only in their skills.
 func isOlder(n node) bool {
 	data := n.at("data")
 	return n.at("system").none() && data.at("abilities", "str").isObject() && data.at("attributes", "hp").isObject() && data.at("skills", "prc").isObject()

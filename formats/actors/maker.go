@@ -94,7 +94,7 @@ func (m *maker) add(a creature.Action, text string, lost []string) {
 	}
 	if len(lost) > 0 {
 		a.Text, _ = sentencesOf(oneLine(text), mostText)
-		m.change(piece, "what the game has no rule for is only in its text: "+strings.Join(lost, "; "))
+		m.change(piece, "the game has no rule for a part of its text: "+strings.Join(lost, "; "))
 	} else {
 		m.keep("action")
 	}

@@ -187,7 +187,7 @@ func (m *maker) mixed(f []string) [][]string {
 	return rows
 }
 
-// strikes returns the keys of the attacks that take an action. With `how` set to "melee" or
+// strikes returns the keys of the attacks made with an action. With `how` set to "melee" or
 // "ranged", it returns only those attacks.
 func (m *maker) strikes(how string) (keys []string) {
 	for i := range m.s.Actions {

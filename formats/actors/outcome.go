@@ -159,8 +159,8 @@ func (d *deed) hurts(text string) bool {
 	return true
 }
 
-// outcome adds outcomes joined by "and", and reports whether any was understood. Outcomes that were
-// not understood are added to lost.
+// outcome adds outcomes joined by "and", and reports whether any was understood. If so, it adds the
+// others to d.lost.
 func (d *deed) outcome(text string) bool {
 	if d.hurts(text) {
 		return true

@@ -176,7 +176,7 @@ func (m *maker) charge(name, said string) (t creature.Trait, lost string, ok boo
 		t.Effect = &d.use.Effect
 	}
 	if len(d.lost) > 0 {
-		lost = "what the game has no rule for is left out: " + strings.Join(d.lost, "; ")
+		lost = "a part is left out, because the game has no rule for it: " + strings.Join(d.lost, "; ")
 	}
 	return t, lost, len(t.Damage) > 0 || t.Effect != nil
 }

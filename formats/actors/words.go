@@ -14,7 +14,7 @@ import (
 const (
 	mostName = 40
 	mostText = 400
-	mostRead = 20_000 // the number of bytes that are read of a string
+	mostRead = 20_000 // the greatest number of bytes that are read from a string
 )
 
 // These expressions match markup.

@@ -57,8 +57,8 @@ func TestFilesAreKnownByTheirContent(t *testing.T) {
 	}
 }
 
-// TestOwnDocumentsAreTaken checks that a downloaded board can be imported, and a scenario too, of
-// which the board is taken.
+// TestOwnDocumentsAreTaken checks that a downloaded board can be imported, and so can the board of
+// a scenario.
 func TestOwnDocumentsAreTaken(t *testing.T) {
 	for _, name := range boards.Names() {
 		b, err := boards.Load(name)

@@ -55,7 +55,7 @@ func ImportFiles(ctx context.Context, files []formats.Packed, r formats.Reading)
 	return m, f, nil
 }
 
-// read reads a file of a format.
+// read reads a file in the given format.
 func read(f *formats.Format, data []byte, file string, r formats.Reading) (*formats.Import, error) {
 	if f.ImportAs != nil {
 		return f.ImportAs(data, file, r)

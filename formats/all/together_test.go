@@ -17,8 +17,8 @@ import (
 	"github.com/battlemat/battlemat/formats/staging"
 )
 
-// besides are the names of the files that come with a map: a tileset, its picture, and outlines of
-// tiles.
+// besides lists the names of the files that come with a map: a tileset, its picture, and outlines
+// of tiles.
 var besides = [...]string{"walls.tsx", "ground.png", "tiles.json"}
 
 // together lists a map and the files that come with it, without empty ones.

@@ -15,7 +15,7 @@ import (
 // Bounds of a document.
 const (
 	maxWalls  = 1 << 15
-	maxThings = 1 << 12 // for lights, tokens and notes each
+	maxThings = 1 << 12 // each for lights, tokens and notes
 )
 
 // Document is the contents of a scene. Lengths are pixels of the canvas.

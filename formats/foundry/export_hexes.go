@@ -87,7 +87,8 @@ func (w *writer) tile(d board.Door) {
 	w.report.Add(1, "door that fills a hex", formats.Changed, "it becomes a door on each side that can be passed")
 }
 
-// between reports whether the door between two doors that fill hexes has already been written.
+// between reports whether the edge between two hexes that doors fill already has its door in the
+// file.
 func (w *writer) between(c, to grid.Cell) bool {
 	d, is := w.board.DoorIn(to)
 	if !is {

@@ -45,7 +45,7 @@ func canvasOf(t *testing.T, doc string) (*Document, *canvas) {
 }
 
 // TestLattices checks all kinds of grids, with and without a margin. The middle of each hex must be
-// where the program puts it, according to twin; the middles of neighbours must be one cell apart;
+// where the program puts it, according to `twin`; the middles of neighbours must be one cell apart;
 // and a pixel must be found in its cell.
 func TestLattices(t *testing.T) {
 	for kind := square; kind <= hexEvenColumns; kind++ {

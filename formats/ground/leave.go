@@ -56,8 +56,8 @@ func Leave(b *board.Board, r *formats.Report) {
 	}
 }
 
-// Settings reports the board settings that a file cannot hold. When the file is read back, the
-// board has the given rules and outside.
+// Settings reports the board settings that a file cannot hold. A board that is read back has the
+// ruleset `rules` and is surrounded by `outside`.
 func Settings(b *board.Board, r *formats.Report, rules string, outside board.Outside) {
 	if b.Rules != rules || b.Profile != "" || len(b.Set) > 0 {
 		r.Add(1, "choice of rules", formats.LeftOut, formats.NoPlace)

@@ -20,7 +20,7 @@ var regions = map[string]string{"eu1989": "Europe", "us1990": "USA"}
 // writer makes a document from a quest.
 type writer struct {
 	q      *formats.Quest
-	m      *maker // makes the same number of boards, with nothing on them
+	m      *maker // makes as many boards as the quest has, with nothing on them
 	boards []strings.Builder
 	bridge strings.Builder
 	notes  strings.Builder
@@ -34,7 +34,7 @@ func Export(c *formats.Content) (*formats.Export, error) {
 	q := c.Quest
 	if q == nil {
 		if c.Board.Rules != "heroquest" {
-			return nil, errors.New("not a quest of HeroQuest: HeroScribe has no others")
+			return nil, errors.New("not a HeroQuest quest: HeroScribe has no others")
 		}
 		q = questOn(c.Board)
 	}

@@ -16,7 +16,7 @@ import (
 	_ "github.com/battlemat/battlemat/internal/testenv"
 )
 
-// drawn returns a random quest on the board of the game. If whole is set, the quest has nothing
+// drawn returns a random quest on the board of the game. If `whole` is set, the quest has nothing
 // that a file cannot hold.
 func drawn(t *rapid.T, whole bool) *formats.Quest {
 	b, err := boards.Load("heroquest-standard")
@@ -183,7 +183,7 @@ func TestOtherBoardsAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		b    *board.Board
 		want string
-	}{{other, "1 walls are not where they are"}, {small, "a board of 5 x 5 cells"}, {dnd, "not a quest of HeroQuest"}} {
+	}{{other, "1 walls are not where they are"}, {small, "a board of 5 x 5 cells"}, {dnd, "not a HeroQuest quest"}} {
 		if _, err := Export(&formats.Content{Board: c.b}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// TestImport converts two quests into boards: one with everything in the first document type, and
-// one of the last document type with several boards.
+// TestImport converts two quests into boards: a full one in the first document type, and one with
+// several boards in the last document type.
 func TestImport(t *testing.T) {
 	dairy := formatstest.Golden(t, &Format, "dairy.xml")
 	q := dairy.Quest

@@ -40,7 +40,7 @@ func (m *maker) notes() {
 		used[ref] = true
 		piece := "note " + ref
 		if len(places) > 1 {
-			m.Report.Add(len(places)-1, "mark "+ref, formats.Changed, "a note is read aloud once, at the first mark of its letter")
+			m.Report.Add(len(places)-1, "mark "+ref, formats.Changed, "a note is read aloud once, at the first mark with its letter")
 		}
 		at := places[0]
 		m.Quest.Notes = append(m.Quest.Notes, formats.QuestNote{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Ref: ref, Text: text})

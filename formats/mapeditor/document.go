@@ -20,7 +20,7 @@ import (
 // Document holds the parts of a file from which a board is made.
 type Document struct {
 	Name   string
-	Pieces []Piece // from bottom to top; pieces of the same level in the order of their keys
+	Pieces []Piece // from bottom to top; pieces at the same level in the order of their keys
 }
 
 // Piece is a piece, given by its id, with its altitude. Figures on land of altitude 0 stand at

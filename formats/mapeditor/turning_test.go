@@ -16,8 +16,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The twin places pieces only from the known facts about the editor's files. A piece of rotation n
-// has the hexes of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
+// The twin places pieces only from the known facts about the editor's files. A piece with rotation
+// n has the hexes of rotation 0, each turned n times by (q, r) -> (-r, q+r), plus its anchor.
 
 // unturned holds the hexes of rotation 0 by the names of shapes. Each entry is a row r, with its
 // first and last column q.
@@ -54,7 +54,7 @@ func turn(v grid.Vec, times int) grid.Vec {
 	return v
 }
 
-// document returns a file of the editor with these keys.
+// document returns an editor file with the given keys.
 func document(keys ...string) []byte {
 	placed := map[string]string{}
 	for _, key := range keys {
@@ -183,8 +183,8 @@ func TestLayoutsStayWhole(t *testing.T) {
 }
 
 // TestEdgesTurnWithTheirPiece checks that a ruin in each rotation has the walls of rotation 0,
-// turned about its anchor. A battlement of rotation 0 to 5 stands on the side E, SE, SW, W, NW or
-// NE, respectively.
+// turned about its anchor. A battlement with rotation 0 to 5 stands on the side E, SE, SW, W, NW
+// or NE, respectively.
 func TestEdgesTurnWithTheirPiece(t *testing.T) {
 	anchor := grid.Vec{Q: 5, R: 6}
 	for _, id := range []string{"rs2", "rs3", "bt"} {
@@ -231,8 +231,8 @@ func TestEdgesTurnWithTheirPiece(t *testing.T) {
 	}
 }
 
-// TestTheFootprintsOfVirtualScapeAreTurnedOnes checks that VirtualScape places a piece turned about
-// its anchor and then moved.
+// TestTheFootprintsOfVirtualScapeAreTurnedOnes checks that VirtualScape's footprint of a piece in
+// any rotation is that of rotation 0, turned and then moved.
 func TestTheFootprintsOfVirtualScapeAreTurnedOnes(t *testing.T) {
 	for name := range unturned {
 		shape := pieces.Find("grass", name).Shape
@@ -325,9 +325,9 @@ func TestSharedFootprints(t *testing.T) {
 	}
 }
 
-// TestWallsGoOutFromPillars checks where walls go from their pillars. A wall of rotation n goes
-// through the side of that number, counted clockwise from E. A wall of rotation n and a half goes
-// to the corner after that side, and continues on the edge there.
+// TestWallsGoOutFromPillars checks where walls go from their pillars. A wall with rotation n goes
+// through the side with that number, counted clockwise from E. A wall with rotation n and a half
+// goes to the corner after that side, and continues on the edge there.
 func TestWallsGoOutFromPillars(t *testing.T) {
 	ways := []grid.Vec{{Q: 1}, {R: 1}, {Q: -1, R: 1}, {Q: -1}, {R: -1}, {Q: 1, R: -1}} // E SE SW W NW NE
 	pillar := grid.Vec{Q: 6, R: 6}

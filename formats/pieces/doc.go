@@ -2,7 +2,7 @@
 // their shapes in every rotation ([Shape]), their kinds ([Kind], by [Find]), and how they are
 // placed on a board ([Lay]).
 //
-// A board has columns of spans, with a terrain for each column. So a piece of land is a span of one
+// Each cell of a board has a terrain and a column of spans. A piece of land becomes a span of one
 // level, and another piece of land on top makes the span higher. Fluids add nothing to the ground
 // below them. An obstacle fills its cells up to its height. A ruin becomes walls on the edges of
 // its cells. Anything that a board cannot express is left out and reported.

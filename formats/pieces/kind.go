@@ -121,7 +121,7 @@ func Find(name, shape string) *Kind {
 	return &k
 }
 
-// High returns the kind with another height: trees of one kind differ in height.
+// High returns a copy of the kind with the given height: trees of one kind differ in height.
 func (k *Kind) High(levels int) *Kind {
 	own := *k
 	own.Height = levels

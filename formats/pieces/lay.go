@@ -10,7 +10,7 @@ import (
 
 // Piece is a piece in its place. Level is the level of its foot: a piece of land at level 0 lies on
 // the table, and figures stand on it at level 1. The lowest piece of a battlefield lies on the
-// table, whatever number its file gives that level.
+// table, whatever level its file gives it.
 type Piece struct {
 	Kind     *Kind
 	At       grid.Vec // the place of its anchor, on the axes of pointy-top hexes

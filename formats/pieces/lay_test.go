@@ -173,8 +173,8 @@ func TestTurnedRuinsAreTurned(t *testing.T) {
 	}
 }
 
-// TestFigures checks that figures are placed if there is a space with room, and that each has a
-// different name.
+// TestFigures checks that a figure is placed if there is room for it, and that each gets an id of
+// its own.
 func TestFigures(t *testing.T) {
 	figure := func(name string, x, level int) pieces.Piece {
 		p := piece("figure", "1", x, 0, level, 0)
@@ -214,7 +214,7 @@ func TestRowsKeepTheirShift(t *testing.T) {
 	}
 }
 
-// TestRoadWalls checks that the wall of a road is ground of two levels under its four hexes.
+// TestRoadWalls checks that a road wall raises the ground of its four hexes by two levels.
 func TestRoadWalls(t *testing.T) {
 	m := lay(t, piece("road", "row of 4", 0, 0, 0, 0), piece("road wall", "row of 4", 0, 0, 1, 0))
 	for x := range 4 {
@@ -227,7 +227,7 @@ func TestRoadWalls(t *testing.T) {
 	}
 }
 
-// TestRuinsBeyondAllLevels checks that a ruin below the ground or far above it is on no space.
+// TestRuinsBeyondAllLevels checks that a ruin below the ground or far above it is left out.
 func TestRuinsBeyondAllLevels(t *testing.T) {
 	for _, level := range []int{-5, 995, 1 << 29} {
 		m := lay(t, piece("grass", "2", 0, 0, 0, 0), piece("ruin of 2", "2", 0, 0, level, 0))

@@ -1,7 +1,7 @@
 // Package questjson reads HeroQuest quests as JSON, in the layout of heroquest, the open
-// re-creation by benwbooth. Squares count from 0. Corridors and rooms are rectangles, and doors are
-// between two squares. Furniture is given by its upper left square and quarter turns. The results
-// of a search or a death are events.
+// re-creation by benwbooth. Coordinates count from 0. Corridors and rooms are rectangles, and doors
+// are between two squares. Furniture is given by its upper left square and quarter turns. The
+// results of a search or a death are events.
 //
 // Read the files in this order:
 //

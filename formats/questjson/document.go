@@ -62,8 +62,8 @@ type effect struct {
 	Effects  formats.List[effect] `json:"effects"`
 }
 
-// Document is the contents of a file. Its names and words have one line each, and are no longer
-// than names on a board.
+// Document is the contents of a file. Its names and words are single lines, no longer than names on
+// a board.
 type Document struct {
 	Title  string `json:"title"`
 	Blurb  string `json:"blurb"`

@@ -94,7 +94,7 @@ func (m *maker) marker(p *place, room string) (grid.Cell, bool) {
 }
 
 // leave gives the gold and the items of an event to a monster, which leaves them when it dies. It
-// reports whether there is a monster called name.
+// reports whether any monster has that name.
 func (m *maker) leave(name string, f found) bool {
 	for i := range m.Quest.Monsters {
 		if o := &m.Quest.Monsters[i]; o.Name == name && name != "" {

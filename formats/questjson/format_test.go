@@ -46,7 +46,7 @@ func TestFaults(t *testing.T) {
 }
 
 // TestBounds checks that every list is bounded, that names are cut only once, and that comparing
-// them takes no memory.
+// them allocates nothing.
 func TestBounds(t *testing.T) {
 	for _, list := range []string{"corridors", "rooms", "blocked", "doors", "secret_doors", "hero_starts", "stairs", "quest_items", "monsters", "props", "traps", "events"} {
 		doc := `{"` + list + `": [` + strings.Repeat("{},", maxThings) + `{}]}`

@@ -41,7 +41,7 @@ func (m *maker) ground() error {
 		return err
 	}
 	m.Quest.Board = b
-	of := make([]int, width*height) // 1 for the corridors, and from 2 on for the rooms
+	of := make([]int, width*height) // 1 for the corridors, 2 and up for the rooms
 	for i, room := range rooms {
 		for _, a := range room {
 			for n := range a.Width * a.Height {

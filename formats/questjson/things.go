@@ -42,7 +42,7 @@ func titled(word string) string {
 	return formats.OneLine(strings.Join(parts, " "))
 }
 
-// at reports whether a square is on the board. If it is not, it reports the piece as left out.
+// at reports whether a square is on the board. If not, the piece is reported as left out.
 func (m *maker) at(p place, piece string) (grid.Cell, bool) {
 	c := cell(p)
 	if !m.Quest.Board.Contains(c) {

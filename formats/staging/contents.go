@@ -73,8 +73,8 @@ type contents struct {
 const noGame = "it belongs to the game, and files of other programs only have maps"
 
 // Contents returns the contents of a scenario for a file: its board with every figure that begins
-// on it, start areas, glyphs, notes, and a complete HeroQuest quest. It reports the pieces that no
-// file can hold. The file reveals the scenario's secrets.
+// on it, start areas, glyphs, notes and, for HeroQuest, the complete quest. It reports the pieces
+// that no file can hold. The file reveals the scenario's secrets.
 func Contents(s *scenario.Scenario) (*formats.Content, formats.Report, error) {
 	k := &contents{s: s}
 	k.Board = s.Board.Clone()
@@ -126,8 +126,8 @@ func (k *contents) picture() error {
 	return err
 }
 
-// Whole converts a picture from the form in which a server stores it to the form for a file that is
-// written.
+// Whole assembles the picture for an exported file from the form in which a server stores it, cell
+// by cell.
 func Whole(kept []byte) (*formats.Picture, error) {
 	laid, err := picture.Open(kept)
 	if err != nil {

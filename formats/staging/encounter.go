@@ -12,10 +12,10 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// MaxEncounter is the greatest size of the document of an encounter, in bytes.
+// MaxEncounter is the greatest size of an encounter's document, in bytes.
 const MaxEncounter = 256 << 10
 
-// EncounterSaid is the document of an encounter, with the name of its file for faults.
+// EncounterSaid is an encounter's document, with the file name that its faults mention.
 type EncounterSaid struct {
 	Text []byte // if empty, only the map decides
 	File string
@@ -59,7 +59,7 @@ type Lineup struct {
 	Figures []Figure          // of a skirmish
 	Budget  *encounter.Budget // of a skirmish
 	Armies  []battle.Arrayed  // of a battle
-	Points  int               // the greatest cost of an army of the battle
+	Points  int               // of a battle: the greatest cost of an army
 	Glyphs  []battle.Lying    // of a battle: the glyphs that may be the objective to hold
 }
 

@@ -37,7 +37,7 @@ type delveMaker struct {
 // out, with the reason.
 func gloomhavenOn(m *formats.Import, setup Setup) (*scenario.Scenario, formats.Report, error) {
 	if setup.Foes != "" {
-		return nil, formats.Report{}, errors.New("foes: expected none, since the monsters of a scenario of Gloomhaven are in its file")
+		return nil, formats.Report{}, errors.New("foes: expected none, since the monsters of a Gloomhaven scenario are in its file")
 	}
 	k := &delveMaker{d: m.Delve, pieces: map[string][]string{}, overlays: slices.Clone(m.Delve.Overlays)}
 	k.s = &scenario.Scenario{
@@ -85,9 +85,9 @@ func (k *delveMaker) level(difficulty string) error {
 	return nil
 }
 
-// characters places the characters on the first starting hexes, or at the place that the setup
-// gives, and gives each a seat. If there are fewer hexes than characters, the remaining characters
-// begin around those hexes.
+// characters gives each character a seat, and places them on the first starting hexes or at the
+// place in the setup. If there are fewer hexes than characters, the remaining characters begin
+// around those hexes.
 func (k *delveMaker) characters(setup Setup) error {
 	starts := slices.Clone(k.d.Starts)
 	switch {

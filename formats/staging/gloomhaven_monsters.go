@@ -150,7 +150,8 @@ func (k *delveMaker) most(kind string) int {
 
 var noWord = regexp.MustCompile(`[^a-z0-9]+`)
 
-// word returns a unique kind for a type in the document.
+// word returns the kind under which a monster type is added to the document. No other type there
+// has it.
 func (k *delveMaker) word(kind string, own map[string]card.MonsterEntry) string {
 	base := strings.Trim(noWord.ReplaceAllString(strings.ToLower(kind), "-"), "-")
 	if len(base) > 36 {

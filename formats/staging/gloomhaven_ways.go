@@ -137,7 +137,7 @@ func (k *delveMaker) clear(c grid.Cell) {
 	}
 }
 
-// parted lists the rooms that are open to a hex.
+// parted lists the rooms that adjoin a hex with no wall between.
 func (k *delveMaker) parted(c grid.Cell) (rooms []board.Room) {
 	b := k.s.Board
 	for s := range grid.Side(6) {

@@ -20,7 +20,7 @@ func (k *questMaker) repair() error {
 		case k.drop(faults):
 			return nil
 		case len(k.doc.Monsters) == 0 && !o.Return && len(o.Take)+len(o.Reach) == 0:
-			return fmt.Errorf("nothing that could be the goal of heroes can be reached from %v, where they begin", k.doc.Heroes[0].At)
+			return fmt.Errorf("nothing that could be the heroes' goal can be reached from %v, where they begin", k.doc.Heroes[0].At)
 		}
 		return stands(faults[0])
 	})

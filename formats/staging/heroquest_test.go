@@ -184,7 +184,7 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 	if doc.Heroes[0].At != (grid.Cell{X: 6, Y: 5}) {
 		t.Errorf("heroes begin at %v", doc.Heroes[0].At)
 	}
-	if _, _, err := Scenario(m, Setup{Starts: "12,10"}); err == nil || err.Error() != "nothing that could be the goal of heroes can be reached from 12,10, where they begin" {
+	if _, _, err := Scenario(m, Setup{Starts: "12,10"}); err == nil || err.Error() != "nothing that could be the heroes' goal can be reached from 12,10, where they begin" {
 		t.Errorf("from a room without a door: %v", err)
 	}
 	if _, _, err := Scenario(house(t, true), Setup{Quest: QuestSetup{Objective: "clear"}}); err == nil {

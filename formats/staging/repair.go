@@ -9,12 +9,12 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// maxRepairs is the greatest number of times that a scenario is checked again. Before each check,
-// some part of it has been removed.
+// maxRepairs is the greatest number of times that a scenario is checked. After each failed check,
+// parts of it are removed.
 const maxRepairs = 50
 
 // repair lets a game check a scenario with the given document, and removes the parts that the check
-// refuses, until the check refuses nothing. The function drop removes the parts, and reports the
+// refuses, until the check refuses nothing. The function `drop` removes the parts, and reports the
 // reasons; it returns an error if it cannot remove any part that is at fault.
 func repair(s *scenario.Scenario, doc any, check func(*scenario.Scenario) []board.Fault, drop func([]board.Fault) error) (err error) {
 	for range maxRepairs {

@@ -55,7 +55,7 @@ type Setup struct {
 
 	Quest QuestSetup // for a HeroQuest quest: the user's additions to its file
 
-	Encounter EncounterSaid // for a skirmish or a battle: the figures that meet, and their places
+	Encounter EncounterSaid // for a skirmish or a battle: the figures that take part, and their places
 
 	at *encounter.Ground // the value of Starts, if it is a place
 
@@ -84,7 +84,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 	}
 	squares := !m.Board.Grid().Hex()
 	if m.Quest == nil && m.Delve == nil && (q.Quest.Objective != "" || len(q.Quest.Monsters)+len(q.Quest.Treasures) > 0) {
-		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, since the file is neither a quest of HeroQuest nor a scenario of Gloomhaven")
+		return nil, formats.Report{}, errors.New("objective, monster and treasure: expected none, since the file is neither a HeroQuest quest nor a Gloomhaven scenario")
 	}
 	switch ground, is := place(q.Starts); {
 	case slices.Contains(Starts(), q.Starts):
@@ -105,7 +105,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return gloomhavenOn(m, q)
 	}
 	if m.Board.Rules == "gloomhaven" {
-		return nil, formats.Report{}, errors.New("a scenario of Gloomhaven needs classes, cards and monsters, which a board does not have: the board can be used at the rules desk")
+		return nil, formats.Report{}, errors.New("a Gloomhaven scenario needs classes, cards and monsters, which a board does not have: the board can be used at the rules desk")
 	}
 	if squares {
 		s, report, err := dndOn(m, q)
@@ -152,8 +152,8 @@ func layPicture(s *scenario.Scenario, m *formats.Import, lay func([]byte, pictur
 	return nil
 }
 
-// Laid converts a picture into the form for the picture under the board of a scenario. If lay is
-// nil, Laid uses [picture.Lay] without a time limit.
+// Laid converts a picture into the form in which a scenario stores the picture under its board. If
+// `lay` is nil, Laid uses [picture.Lay] without a time limit.
 func Laid(b *board.Board, p *formats.Picture, lay func([]byte, picture.Place) ([]byte, error)) (*scenario.Picture, error) {
 	if lay == nil {
 		lay = func(data []byte, p picture.Place) ([]byte, error) { return picture.Lay(context.Background(), data, p) }

@@ -53,8 +53,8 @@ func begins(t *testing.T, m *formats.Import, starts string) map[string][]grid.Ce
 	return areas
 }
 
-// TestWhereTheSidesBegin checks that the sides begin where the file says, and otherwise on the
-// requested sides.
+// TestWhereTheSidesBegin checks that the sides begin where the file says, and otherwise at the
+// requested edges of the board.
 func TestWhereTheSidesBegin(t *testing.T) {
 	m := meadow(t, grid.HexPointy, 16, 16)
 	for y := range 16 {

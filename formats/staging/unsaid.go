@@ -11,14 +11,14 @@ import (
 	"github.com/battlemat/battlemat/rules/heroquest"
 )
 
-// The bounds of lists about a file.
+// The limits for [Unsaid].
 const (
 	mostOpen = 300 // monsters, notes and treasures, each
 	mostText = 400 // characters of a note
 )
 
-// Unsaid lists the information about a quest or scenario that is missing in its file, and that the
-// user may add: see [QuestSetup].
+// Unsaid lists the information about a quest or scenario that its file lacks and the user may add:
+// see [QuestSetup].
 type Unsaid struct {
 	Objectives []string // the first words of the possible parts of an objective
 	Monsters   []OpenMonster

@@ -39,8 +39,8 @@ func (o openTiles) count(gid int, g footing) {
 	t.Count++
 }
 
-// ask lists the tiles for which the user may say what ground they are, the most frequent first,
-// with their pictures.
+// ask lists the tiles whose ground the user may specify, the most frequent first, with their
+// pictures.
 func (m *maker) ask(open openTiles, sheets *sheets) {
 	maps.DeleteFunc(open, func(_ int, t *openTile) bool { return !t.open })
 	asked := slices.SortedFunc(maps.Keys(open), func(a, b int) int {

@@ -27,9 +27,9 @@ const (
 
 // The bits of a tile's number that say how it is turned.
 const (
-	acrossBit   = 0x80000000 // mirrored from left to right,
-	downBit     = 0x40000000 // and from top to bottom
-	diagonalBit = 0x20000000 // before that, mirrored about its diagonal; on hexes, turned by 60 degrees after the mirroring
+	acrossBit   = 0x80000000 // mirrored from left to right
+	downBit     = 0x40000000 // mirrored from top to bottom
+	diagonalBit = 0x20000000 // mirrored about its diagonal before the others; on hexes, turned by 60 degrees after them
 	furtherBit  = 0x10000000 // on hexes, turned by 120 degrees
 )
 

@@ -82,8 +82,8 @@ func (m *maker) doorID() string {
 	}
 }
 
-// more sets the properties of a figure that its object gives. It returns false if the figure would
-// stand where it cannot.
+// more sets the properties of a figure that its object gives. It returns false if there is no room
+// for the figure.
 func (m *maker) more(f *board.Figure, o *object) bool {
 	p, b := o.properties, m.Board
 	if id := p["id"]; idWord.MatchString(id) {

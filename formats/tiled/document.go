@@ -64,7 +64,7 @@ type single struct {
 // shown is a part of what is drawn: a layer of tiles, a picture, or the tiles of objects.
 type shown struct {
 	look
-	layer   int // the index among the layers of tiles; -1 if it is no such layer
+	layer   int // the index among the layers of tiles; -1 if it is not a layer of tiles
 	picture *single
 	repeatX bool // whether the picture is repeated to the left and right,
 	repeatY bool // and above and below

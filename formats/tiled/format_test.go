@@ -141,7 +141,7 @@ func TestHexes(t *testing.T) {
 }
 
 // TestStaggered checks that diamonds that share an edge in a staggered map are adjacent squares on
-// the board. The twin compares their middles in pixels.
+// the board. The expected squares are computed from the middles of the diamonds.
 func TestStaggered(t *testing.T) {
 	for _, k := range []lattice{{staggered: true}, {staggered: true, even: true}, {staggered: true, columns: true}, {staggered: true, columns: true, even: true}} {
 		middle := func(x, y int) (px, py int) { // for diamonds two units wide and two units high

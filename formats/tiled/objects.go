@@ -52,8 +52,7 @@ func (m *maker) object(o *object) error {
 	return nil
 }
 
-// middle returns the middle of an object, in pixels. The place of a picture is its lower left
-// corner.
+// middle returns the middle of an object, in pixels. The place of a tile is its lower left corner.
 func (o *object) middle() point {
 	w, h := o.width, o.height
 	if o.gid != 0 {
@@ -328,7 +327,7 @@ func (m *maker) light(o *object) {
 	m.Report.Add(1, "light", formats.Kept, "")
 }
 
-// note passes on the text of a note.
+// note adds a note to the import.
 func (m *maker) note(o *object, text string) {
 	text = strings.Join(strings.Fields(text), " ")
 	if text == "" {

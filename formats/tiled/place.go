@@ -50,8 +50,8 @@ func (k *lattice) place(x, y int) grid.Cell {
 	return grid.Cell{X: x - k.first.X, Y: y - k.first.Y}
 }
 
-// diamond returns the column and row of a cell of a staggered map among the squares that its
-// diamonds represent. Columns are counted to the lower right, and rows to the lower left.
+// diamond converts a cell of a staggered map to the column and row of its square. Columns are
+// counted to the lower right, and rows to the lower left.
 func (k *lattice) diamond(x, y int) (column, row int) {
 	along, line := x, y
 	if k.columns {

@@ -39,7 +39,7 @@ func (e *element) whole(name string) int {
 
 func (e *element) number(name string) float64 { return pixels(e.attr(name)) }
 
-// pixels reads a length. It returns 0 if the text is not one.
+// pixels reads a length. It returns 0 if the text is not a length that a map can have.
 func pixels(text string) float64 {
 	f, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(f > -1e7 && f < 1e7) {

@@ -77,7 +77,7 @@ type writtenLight struct {
 func Export(c *formats.Content) (*formats.Export, error) {
 	b := c.Board
 	if b.Grid().Hex() {
-		return nil, fmt.Errorf("a board of the grid %v: Universal VTT has only squares", b.Grid().Kind)
+		return nil, fmt.Errorf("a board with the grid %v: Universal VTT has only squares", b.Grid().Kind)
 	}
 	if width, height := b.Size(); width > board.MaxBarrierSide || height > board.MaxBarrierSide || width*height > formats.MaxCells {
 		return nil, fmt.Errorf("a board of %d x %d squares: a file has at most %d columns or rows, and %d squares", width, height, board.MaxBarrierSide, formats.MaxCells)

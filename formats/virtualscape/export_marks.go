@@ -43,7 +43,7 @@ func (w *writer) starts(starts []formats.Start) {
 
 const noSpace = "its hex has no space on that level"
 
-// glyphs writes the glyphs. A glyph without a letter lies with its symbol up.
+// glyphs writes the glyphs. A glyph without a letter is written with its symbol up.
 func (w *writer) glyphs(glyphs []formats.Glyph) {
 	for _, g := range glyphs {
 		letter, fate, why := byte('?'), formats.Kept, ""
@@ -96,7 +96,7 @@ func (w *writer) rest(c *formats.Content) {
 	}
 }
 
-// margin returns the number of rows and columns at the sides of the board that have no cell.
+// margin returns the number of empty rows and columns along the sides of the board.
 func (w *writer) margin() int {
 	width, height := w.board.Size()
 	least, most := grid.Cell{X: width, Y: height}, grid.Cell{X: -1, Y: -1}

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/formats/virtualscape"
 )
 
-// FuzzDecode reads arbitrary data. The result is a fault, or a document that is written with the
-// same bytes and makes a board that can be written and read back.
+// FuzzDecode reads arbitrary data. The result is a fault, or a document that is encoded to the same
+// bytes. Its board, if it has one, can be written and read back.
 func FuzzDecode(f *testing.F) {
 	for _, data := range fixtures() {
 		if len(data) < 1<<12 {

@@ -14,7 +14,7 @@ type coder interface {
 	text(there bool, path string, v *Text)
 	block(there bool, path string, v *string)
 	tiles(path string, v *[]Tile)
-	absent(path string, zero bool) // fields of a piece of another type must be zero
+	absent(path string, zero bool) // for a field that only other types of tile have: it must be zero
 	failed() bool
 }
 

@@ -86,8 +86,8 @@ func Edges(b *board.Board, l geom.Segment) (edges []grid.Edge) {
 	return edges
 }
 
-// Parted lists the edges between cells of a board for which a line passes between the middles of
-// the two cells. The function `middle` gives the middles in the same coordinates as the line.
+// Parted lists the edges of a board whose two cells are separated by a line: it passes between
+// their middles. The function `middle` gives the middles in the same coordinates as the line.
 // Parted looks at the edges of the cells in `near`, which may be [board.Board.EachCell] for the
 // complete board.
 func Parted(b *board.Board, near iter.Seq[grid.Cell], middle func(grid.Cell) (x, y float64), line [4]float64) (edges []grid.Edge) {

@@ -9,8 +9,7 @@ import (
 // away is greater than any distance on a board.
 const away = 1 << 30
 
-// goal returns the number of steps from a cell to the nearest goal, or the constant away if there
-// is none.
+// goal returns the number of steps from a cell to the nearest goal, or `away` if there is none.
 func goal(d view.Distances, c *grid.Cell) int {
 	if c == nil {
 		return away

@@ -10,7 +10,7 @@ import (
 
 // Ends checks, in a match between bots, the choices that end a turn. Each of them states how much
 // is left to do. For each key of `names`, the stated amount must equal the number of different
-// names that the function gives to the offered choices. Only a choice that leaves something to do
+// names that its function gives to the offered choices. Only a choice that leaves something to do
 // may ask for confirmation. Ends returns how many choices asked for confirmation, and how many left
 // nothing to do.
 func Ends(t testing.TB, rules battlemat.Ruleset, s *scenario.Scenario, commands int, names map[string]func(battlemat.Choice) string) (much, spent int) {

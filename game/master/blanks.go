@@ -24,7 +24,7 @@ func blanksOf[P battlemat.Position, D game.Resolution[P]](p P, r *Ruling[P, D]) 
 	return blanks
 }
 
-// fill checks words against the blanks of a ruling and its refusals. A blank for text takes all the
+// fill checks words against the blanks and the refusals of a ruling. A blank for text takes all the
 // remaining words.
 func (all *Rulings[P, D]) fill(p P, r *Ruling[P, D], args []string, see func() battlemat.View) ([]string, *battlemat.Refusal) {
 	blanks := blanksOf(p, r)

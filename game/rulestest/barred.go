@@ -8,7 +8,7 @@ import (
 
 // barred examines the cards that the acting figure cannot use. Each must have a reason and the menu
 // of its uses, and no choice in that menu may use it. A choice uses a card if it names the card. In
-// D&D choices name no cards, so its own tests compare commands instead.
+// D&D, choices name no cards, so D&D's own tests compare commands instead.
 func (e *examiner) barred(p battlemat.Position, v battlemat.View) {
 	for _, h := range v.Hands {
 		for _, c := range h.Cards {

@@ -11,8 +11,8 @@
 //     fixed order, and none comes twice. Choices, views and told lines survive a round trip through
 //     JSON.
 //   - Commands that are not offered (garbage, commands of other seats, commands with a word
-//     changed) are refused with a *Refusal that names a rule, and never panic. The exception is a
-//     position that is a [battlemat.Previewer] and whose preview accepts the command.
+//     changed) are refused with a *Refusal that names a rule, and cause no panic. The exception is
+//     a position that is a [battlemat.Previewer] and whose preview accepts the command.
 //   - A seat that is to act has a choice, and commands of other seats are not accepted.
 //   - Deciding and applying change no existing position. Events that were written and read back
 //     lead to the same position.

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// Labels returns the faults in the labels of a seat's choices. Each choice must mark with keys what
-// its label contains, and choices of one group in one menu must have the same label.
+// Labels returns the faults in the labels of a seat's choices. The field Says of each choice must
+// list what its label contains, and choices of one group in one menu must have the same label.
 func Labels(v battlemat.View, list []battlemat.Choice) (faults []string) {
 	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
 	names, cards := map[string]string{}, map[string]string{}

@@ -46,7 +46,8 @@ func (r *reader) decode(s *sent) (*wire.State, error) {
 }
 
 // read returns the patches that seats are sent for the next position, and reports errors in them.
-// The first call returns no patches. It also asks for choices that are sent only on request.
+// The first call returns no patches. If `offered` lacks the choices of a seat, read lists them
+// itself.
 func (r *reader) read(p battlemat.Position, seats []battlemat.Seat, offered map[battlemat.Seat][]battlemat.Choice) (patches map[battlemat.Seat][]byte, faults []string) {
 	r.seq++
 	now := map[battlemat.Seat]*sent{}

@@ -84,7 +84,8 @@ func (e *examiner) position(p battlemat.Position, seed dice.Seed) {
 	}
 }
 
-// forgotten checks now and then that a position computes cached results again after dropping them.
+// forgotten checks now and then that views and choices are the same after a position has dropped
+// its cached results.
 func (e *examiner) forgotten(p battlemat.Position, offered map[battlemat.Seat][]battlemat.Choice) {
 	keeps, can := p.(battlemat.Forgetter)
 	if !can || e.reader.seq%8 != 0 {

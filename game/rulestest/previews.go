@@ -62,8 +62,8 @@ func goesOn(brief, whole string) bool {
 	return within(b, w)
 }
 
-// within reports whether a JSON value is part of another one, which must have all members of its
-// objects, and lists with the same number of elements.
+// within reports whether a JSON value is part of another. In the other value, objects may have more
+// members, but lists must have the same number of elements.
 func within(part, whole any) bool {
 	switch part := part.(type) {
 	case map[string]any:

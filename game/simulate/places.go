@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// newTables returns tables without any match for a scenario as it is written.
+// newTables returns empty tables for a scenario as it is written.
 func newTables(doc *scenario.Scenario, start battlemat.Position) *Tables {
 	t := &Tables{Scenario: doc.ID, Name: doc.Name, Rounds: []Count{}, Commands: []Count{}, Figures: []Figure{}, Cells: []Cell{}, Goals: []Goal{}, Ends: []End{}, Played: []Outcome{}}
 	people := false

@@ -4,7 +4,7 @@ package simulate
 // maximum.
 type Spread struct {
 	Least  int `json:"least"`
-	Low    int `json:"low"` // half of the matches are between Low and High
+	Low    int `json:"low"` // in half of the matches, the number is between Low and High
 	Median int `json:"median"`
 	High   int `json:"high"`
 	Most   int `json:"most"`

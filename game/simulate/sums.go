@@ -107,7 +107,7 @@ func (t *Tables) count(c *course) {
 	}
 }
 
-// countPlaces adds what happened on the cells of a match.
+// countPlaces adds what happened on each cell during a match.
 func (t *Tables) countPlaces(c *course) {
 	index := t.cellsByPlace()
 	for key, h := range c.harms {
@@ -142,8 +142,8 @@ func (t *Tables) sidesOf(seats []battlemat.Seat) []string {
 	return sides
 }
 
-// firstOf returns the ID of the first figure to fall on a side that people play, or "". If figures
-// of several such sides fell, the first of these sides counts.
+// firstOf returns the ID of the first figure lost by a side that people play, or "". If several
+// such sides lost figures, the first of these sides counts.
 func (t *Tables) firstOf(c *course) string {
 	for _, s := range t.Sides {
 		if f := find(c.figures, func(f *figure) bool { return s.Players && f.side == s.Side && f.fell == 1 }); f != nil {
@@ -215,7 +215,7 @@ func (t *Tables) ended(add End) {
 	}
 }
 
-// tick adds matches to the count of the number n.
+// tick adds `matches` to the count for the number n.
 func tick(list *[]Count, n, matches int) {
 	i, known := slices.BinarySearchFunc(*list, n, func(c Count, n int) int { return cmp.Compare(c.N, n) })
 	if !known {

@@ -111,7 +111,7 @@ type Outcome struct {
 	Winners  []string `json:"winners"` // the sides that won
 	Rounds   int      `json:"rounds"`
 	Commands int      `json:"commands"`
-	First    string   `json:"first,omitempty"` // the ID of the first figure to fall on a side that people play
+	First    string   `json:"first,omitempty"` // the ID of the first figure lost by a side that people play
 }
 
 // The limits of tables.

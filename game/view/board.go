@@ -145,8 +145,8 @@ func layColumns(b *board.Board, g battlemat.Ground) {
 	}
 }
 
-// legend returns the terrain of each character of a ground, except the one for unknown cells. A
-// terrain that boards do not have becomes floor.
+// legend returns the terrain that each character of a ground stands for, except the one for unknown
+// cells. A terrain that boards do not have becomes floor.
 func legend(g battlemat.Ground) map[rune]board.Terrain {
 	terrains := map[rune]board.Terrain{}
 	for glyph, name := range g.Legend {

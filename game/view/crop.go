@@ -23,7 +23,7 @@ func Crop(v battlemat.View) (battlemat.View, error) {
 		return v, nil
 	}
 	by := grid.Cell{X: margin - low.X, Y: margin - low.Y}
-	if lattice.Kind != grid.Square { // rows or columns of hexes alternate in their shift, which must not change
+	if lattice.Kind != grid.Square { // every other row or column of hexes is shifted: the same ones must stay shifted
 		by.X, by.Y = by.X+by.X&1, by.Y+by.Y&1
 	}
 	g := v.Ground

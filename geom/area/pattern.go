@@ -29,7 +29,7 @@ type Pattern struct {
 }
 
 // NewPattern returns the pattern with the given steps. There must be 1 to [MaxCells] different
-// steps, each at most [MaxStep] on each axis. If own is set, the origin must not be among them.
+// steps, each at most [MaxStep] on each axis. If `own` is set, the origin must not be among them.
 func NewPattern(own bool, red ...grid.Vec) (Pattern, error) {
 	if len(red) < 1 || len(red) > MaxCells {
 		return Pattern{}, fmt.Errorf("area of %d cells: expected 1 to %d", len(red), MaxCells)
@@ -77,8 +77,8 @@ func (p Pattern) String() string {
 }
 
 // Orientations returns the different orientations of the pattern: turned by every number of sides
-// and, if mirror is set, the turns of its mirror image. Orientations that cover the same cells are
-// listed once. Without Own, so are orientations that cover the same cells after a shift.
+// and, if `mirror` is set, the turns of its mirror image. Orientations that cover the same cells
+// are listed once. Without Own, so are orientations that cover the same cells after a shift.
 //
 // GH S4.28: any rotation; the ruleset decides about the mirror image.
 func (p Pattern) Orientations(g grid.Grid, mirror bool) []Pattern {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// plainly is the slow twin of cut, which goes corner by corner with the simplest arithmetic.
+// plainly is the slow twin of cut. It goes from corner to corner with the simplest arithmetic.
 func (p polygon) plainly(h half) polygon {
 	depth := func(q spot) surd {
 		if h.lower {

@@ -6,8 +6,8 @@ import (
 )
 
 // surd is an exact number a + b * sqrt(m). Cones and lines that do not follow the lattice need a
-// single square root, so m is the same throughout a computation. Numbers of different m must not be
-// combined. The parts of a surd never change.
+// single square root, so m is the same throughout a computation. Numbers with different m must not
+// be combined. The parts of a surd never change.
 type surd struct {
 	a, b *big.Rat
 	m    int64

@@ -260,8 +260,8 @@ func (t Template) outline() polygon {
 	return polygon{t.at(0, aside-near), t.at(long, aside-far), t.at(long, aside+far), t.at(0, aside+near)}
 }
 
-// at returns the point that lies `ahead` units in the direction and half of `right` units to its
-// right.
+// at returns the point that is `ahead` units away in the direction, and `right`/2 units to the
+// right of it.
 func (t Template) at(ahead, right int) spot {
 	x, y := int64(t.Toward.X), int64(t.Toward.Y)
 	m := x*x + y*y

@@ -47,7 +47,7 @@ func (t Template) diagonalToken(c grid.Cell, n int) bool {
 	return i < n && j < n
 }
 
-// ahead returns the number of squares from the square that touches the origin to c.
+// ahead returns how many squares c lies ahead of the square that touches the origin.
 func ahead(c, origin, toward int) int {
 	if toward > 0 {
 		return c - geom.CeilDiv(origin, 2)
@@ -59,7 +59,7 @@ func ahead(c, origin, toward int) int {
 // piece touches the origin with a side. A row that cannot be centred has its extra piece on the
 // chosen side.
 func (t Template) straightToken(c grid.Cell, n int) bool {
-	// aside is twice the distance from the centre line to the square's middle, to the right.
+	// aside is twice the distance of the square's middle to the right of the centre line.
 	var row, aside int
 	switch {
 	case t.Toward.X != 0:

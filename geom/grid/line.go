@@ -56,7 +56,7 @@ func (g Grid) next(c Cell, s geom.Segment) Cell {
 		}
 	}
 	if !found {
-		// The segment runs along edges (hexes only): continue behind the edge.
+		// The segment runs along edges (hexes only): continue beyond the edge.
 		return g.beyond(c, s)
 	}
 	return best

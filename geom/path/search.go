@@ -35,7 +35,7 @@ type Search[S comparable] struct {
 	Enough func(S) bool
 
 	index map[S]int32
-	dense []int32 // replaces index: 1 more than the last node of a number, 0 if there is none
+	dense []int32 // replaces index: for each number, 1 more than the last node that has it, 0 if there is none
 	nodes []node[S]
 	heap  []item
 	order []int32 // settled nodes, cheapest first
@@ -59,7 +59,7 @@ type item struct {
 }
 
 // Run searches from the starts, which cost nothing, through all states whose movement does not
-// exceed budget. A negative budget means no limit; the steps must then lead to finitely many
+// exceed the budget. A negative budget means no limit; the steps must then lead to finitely many
 // states. The results of an earlier run are forgotten.
 //
 // A budget bounds the movement of the path with the least harm. If steps do harm, a short harmful

@@ -6,7 +6,7 @@ import "fmt"
 type Price struct {
 	Straight int    // a step across a side; at least 1
 	Diagonal [2]int // a diagonal step after an even or odd number of diagonals; 0 bars it
-	Apart    bool   // a diagonal into such a cell does not change the parity
+	Apart    bool   // a diagonal step into the cell does not change the parity
 }
 
 // Tariff holds the price of each class of cells.

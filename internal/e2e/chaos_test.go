@@ -104,7 +104,7 @@ func TestIdleAndHostileClients(t *testing.T) {
 			h := newHarness(t)
 			limits := server.Limits{Forwarded: true}
 			if !long() {
-				limits.Hello = 5 * time.Second // the silent clients wait for nothing else, and the others are in no hurry
+				limits.Hello = 5 * time.Second // the silent clients just wait for this timeout, and the others must not reach it
 			}
 			harass(t, h, thisBinary(limits)(t, url, h.log), h.examiner(url))
 		})

@@ -93,7 +93,7 @@ type kind struct {
 	scenario string
 	held     map[battlemat.Seat]string
 	most     int // the number of entries after which another match is begun; 0: play to the end
-	parting  int // the number of commands after the players are told to finish; 0: play to the end
+	parting  int // how many commands the players may still give once they are told to finish; 0: play to the end
 }
 
 // begun makes a table from the answer to a request that begins a match.

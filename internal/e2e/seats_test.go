@@ -15,8 +15,8 @@ import (
 )
 
 // TestRaceOfSeats lets seats choose their cards at the same time, through two services on one
-// PostgreSQL. Each command is decided on what its seat saw before the others chose. All are
-// accepted, and both services have the same entries in the same order.
+// PostgreSQL. Each seat's command is based on the position before the others chose. All commands
+// are accepted, and both services have the same entries in the same order.
 func TestRaceOfSeats(t *testing.T) {
 	t.Parallel()
 	_, url := postgres(t)
@@ -56,8 +56,8 @@ func TestRaceOfSeats(t *testing.T) {
 	all.Wait()
 }
 
-// seatsChoose plays a match until the seats have chosen at the same time a few times, and returns
-// how often they did.
+// seatsChoose plays a match until several seats have chosen at the same time in a few rounds, and
+// returns the number of these rounds.
 func seatsChoose(t *testing.T, services [2]*match.Service, n int) (id match.ID, together int) {
 	doc, err := scenarios.Load("the-wedding-cake")
 	if err != nil {

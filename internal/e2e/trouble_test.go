@@ -13,9 +13,9 @@ type trouble struct {
 	reads      bool // the log can still be read
 }
 
-// outlast plays while the store cannot be written to, once or several times. Everybody is told,
-// streams are not cut unnecessarily, and nothing acknowledged is missing. When the store is back,
-// players and bots continue by themselves.
+// outlast plays matches while the store fails and comes back, once or several times. Everybody is
+// told, streams are not cut unnecessarily, and nothing acknowledged is missing. When the store is
+// back, players and bots continue by themselves.
 func outlast(t *testing.T, h *harness, p *process, x *examiner, half int, what trouble) {
 	t.Helper()
 	if err := p.ready(); err != nil {

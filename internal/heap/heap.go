@@ -1,5 +1,5 @@
-// Package heap is a priority queue of numbers, like package container/heap but without an interface
-// call for each comparison.
+// Package heap implements a priority queue of numbers, like package container/heap but without an
+// interface call for each comparison.
 package heap
 
 // Item is a number with its priority.

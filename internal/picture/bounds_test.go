@@ -180,8 +180,8 @@ func TestFramesInComments(t *testing.T) {
 		return append(binary.BigEndian.AppendUint16([]byte{0xff, 0xfe}, uint16(2+len(of))), of...)
 	}
 	for first := range 256 {
-		// If the marker is read as a segment, its length is the two bytes after it, FF FE. It ends
-		// within the second comment.
+		// If the marker is read as a segment, its length is the two bytes after it, FF FE. The
+		// segment ends within the second comment.
 		data := []byte{0xff, 0xd8, 0xff, byte(first)}
 		data = append(data, comment(bytes.Repeat([]byte{1}, 60000))...)
 		data = append(data, comment(slices.Concat(bytes.Repeat([]byte{1}, 2+0xfffe-2-60004-4+2-2), small, bytes.Repeat([]byte{1}, 100)))...)

@@ -21,8 +21,9 @@ func hexPlace(g grid.Grid, columns, rows int) Place {
 	return Place{Columns: columns, Rows: rows, Grid: g, Width: columns * fine, Height: rows * fine}
 }
 
-// nearest returns the cell whose middle is nearest to a point, in parts of the box around all
-// hexes. It measures in the proportions of a hex's pixels. It is the slow twin of owner.
+// nearest returns the cell whose middle is nearest to a point, and the distance. The coordinates of
+// the point are fractions of the box around all hexes. Distances are scaled so that the hexes are
+// regular. It is the slow twin of owner.
 func nearest(k honeycomb, x, y float64) (column, row int, apart float64) {
 	wide, tall := k.cellSize()
 	width, height := k.size()
@@ -209,7 +210,7 @@ func TestTilesOfHexesShowThePicture(t *testing.T) {
 								}
 							}
 							if most = 32; !known(column, row) {
-								break // the colours of known hexes reach over its edge
+								break // the colours of known neighbours extend over the edge of this hex
 							}
 						}
 					}

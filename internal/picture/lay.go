@@ -13,8 +13,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// The pixels along a cell's side are a multiple of the blocks of a JPEG, so that no block is under
-// two cells.
+// The side of a cell is a whole number of JPEG blocks, so that no block is under two cells.
 const (
 	block = 16
 	// MaxSide is the greatest number of pixels along the side of a cell in a stored picture.
@@ -31,8 +30,8 @@ const (
 // these parts, and so are lines that do not run along the sides of cells.
 const fine = 512
 
-// Place is the position of a picture. Its first corner is the first corner of a board with the
-// given numbers of cells.
+// Place is the position of a picture under a board. The upper left corners of the picture and the
+// board coincide.
 type Place struct {
 	Columns, Rows int       // of the board
 	Grid          grid.Grid // the shape of its cells

@@ -18,9 +18,9 @@ const (
 	leastCells = 4   // cells along the shorter side of the picture
 	mostStep   = 32  // in tones: a greater difference between two pixels counts as this much, so that strong lines weigh no more than faint ones
 	around     = 8   // the number of pixels on either side with which a line is compared
-	scale      = 16  // the number of parts of a tone, in which the strength of a line is counted
+	scale      = 16  // parts to a tone: the strength of a line is counted in them
 	faintest   = 40  // the least strength of the lines of a picture, in parts of a tone: the edges of the blocks of a JPEG are fainter
-	parts      = 64  // the number of parts of a pixel, in which the side of a square is found
+	parts      = 64  // parts to a pixel: the side of a square is measured in them
 )
 
 // Lines finds the squares that are drawn on a picture (PNG, JPEG or WebP). It looks for the lines

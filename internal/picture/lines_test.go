@@ -11,9 +11,9 @@ import (
 	"testing"
 )
 
-// drawn returns a picture with squares. side is their side in hundredths of a pixel, left and top
-// are their offset. Lines have a width and a darkness, and the ground has noise. A side of 0 draws
-// no squares.
+// drawn returns a picture with squares. Their side is given in hundredths of a pixel, and `left`
+// and `top` are their offset. Lines have a width and a darkness, and the ground has noise. A side
+// of 0 draws no squares.
 func drawn(width, height, side, left, top, line, dark, noise int) *image.NRGBA {
 	random := rand.New(rand.NewPCG(uint64(width*side+1), uint64(noise)))
 	m := image.NewNRGBA(image.Rect(0, 0, width, height))
@@ -63,7 +63,7 @@ func TestLinesAreFound(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			round := func(a, b int) bool { // the corner of a square, or of the next one
+			round := func(a, b int) bool { // the offsets agree, except for whole squares
 				d := ((a-b)*100%c.side + c.side) % c.side
 				return d <= (1+c.line)*100 || c.side-d <= 100
 			}

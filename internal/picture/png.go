@@ -58,7 +58,7 @@ type pngRows struct {
 	colours       byte
 	whole         int             // bytes in a pixel, at least 1
 	row, above    []byte          // without the byte of the filter
-	looks         [256]color.RGBA // the colours of pixels that are an index, or grey of up to 8 bits
+	looks         [256]color.RGBA // the colours by palette index, or by grey value of up to 8 bits
 	known         int             // the number of indexes in the palette
 	transparent   [3]uint32       // the colour that is not drawn
 	isTransparent bool

@@ -36,8 +36,8 @@ var unpacking = make(chan struct{}, 1)
 type kind struct {
 	config func(io.Reader) (image.Config, error)
 	decode func(io.Reader) (image.Image, error)
-	// may returns an error if a picture is too large to unpack. bytes is the memory that a pixel
-	// takes while unpacking, in sixteenths of a byte.
+	// may returns an error if a picture is too large to unpack, and bytes returns the
+	// memory that a pixel takes while unpacking, in sixteenths of a byte.
 	may   func(data []byte, pixels int) error
 	bytes func(data []byte, model color.Model) int
 }

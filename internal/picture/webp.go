@@ -38,9 +38,9 @@ func chunks(data []byte) iter.Seq2[string, []byte] {
 	}
 }
 
-// stillWebP returns an error for a WebP that is not a single picture. If pixels is given, it also
-// returns an error if a frame has more pixels than the header says, or if unpacked transparency has
-// fewer bytes than pixels.
+// stillWebP returns an error for a WebP that is not a single picture. If `pixels` is not 0, it is
+// the number of pixels that the header states. Then a frame with more pixels is an error too, and
+// so is unpacked transparency with fewer bytes than pixels.
 func stillWebP(data []byte, pixels int) error {
 	const head = 12
 	if len(data) < head || string(data[8:head]) != "WEBP" {

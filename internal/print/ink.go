@@ -64,8 +64,8 @@ func (p *press) circle(x, y, r, width float64, g grey) {
 	p.pdf.Circle(x, y, r, "D")
 }
 
-// place maps the units of a drawing to millimetres on the sheet. Its x and y are the sheet's
-// coordinates of the drawing's origin, and k is the number of millimetres in a unit.
+// place maps the units of a drawing to millimetres on the sheet. The drawing's origin is at (x, y)
+// there, and a unit is k millimetres long.
 type place struct{ x, y, k float64 }
 
 func (pl place) at(q draw.Point) (x, y float64) {

@@ -42,7 +42,7 @@ func newPress(p paper, m *Matter, of int) *press {
 	return &press{pdf: pdf, has: map[face]bool{}, upright: p, sheet: p, title: m.Title, game: m.Game, of: of}
 }
 
-// page begins a page, in landscape format if turned is set.
+// page begins a page, in landscape format if `turned` is set.
 func (p *press) page(turned bool) {
 	p.sheet = p.upright
 	if turned {

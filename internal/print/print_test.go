@@ -177,8 +177,8 @@ func TestWordsAreSetIntoLines(t *testing.T) {
 }
 
 // TestASheetHasNoMoreThanItShows checks that a sheet of a map contains only the part that it shows.
-// All sheets together have a few times as much ink as a single sheet with the whole map, and not as
-// many times as there are sheets.
+// All sheets together have a few times as much ink as a single sheet with the whole map, but much
+// less than a whole map on every sheet.
 func TestASheetHasNoMoreThanItShows(t *testing.T) {
 	m := field(t, grid.Square, 40, 40)
 	ink := func(scale float64) int {

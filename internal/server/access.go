@@ -77,8 +77,8 @@ func callerOf(ctx context.Context) string {
 	return a.client
 }
 
-// askedFrom reports whether a request is addressed to a loopback name, and whether it comes from this
-// computer.
+// askedFrom reports whether a request is addressed to a loopback name, and whether it comes from
+// this computer.
 func askedFrom(ctx context.Context) (here, local bool) {
 	a := answerOf(ctx)
 	return a != nil && a.here, a != nil && a.local
@@ -172,8 +172,8 @@ func requestID() string {
 	return hex.EncodeToString(id[:])
 }
 
-// client returns the address by which a request counts for the limits. For IPv6 it is the first 64
-// bits of the address, which identify a household.
+// client returns the address under which a request counts toward the limits. For IPv6 it is the
+// first 64 bits of the address, which identify a household.
 func (s *Server) client(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -178,7 +178,7 @@ func TestUndoSetting(t *testing.T) {
 }
 
 // TestHotSeatUndo checks that an undo needs no agreement from seats whose tokens are in the same
-// request. A token of another match, or of a spectator, does not count.
+// request. A token for another match, or for a spectator, does not count.
 func TestHotSeatUndo(t *testing.T) {
 	h := openHouse(t, match.NewMemory())
 	c, other := h.begin(nil), h.begin(nil)

@@ -58,7 +58,7 @@ func (s *Server) begin(ctx context.Context, in *newMatch) (*created, error) {
 // beginner is a function that begins a match at the service.
 type beginner func(context.Context, *scenario.Scenario, map[battlemat.Seat]string) (match.ID, match.Tokens, error)
 
-// seat begins a match of a document, within the client's limits. The match itself is begun by
+// seat begins a match from a document, within the client's limits. The match itself is begun by
 // `begin`.
 func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario, seats map[battlemat.Seat]string, begin beginner) (*created, error) {
 	held := map[battlemat.Seat]string{}
@@ -82,7 +82,7 @@ func (s *Server) seat(ctx context.Context, client string, doc *scenario.Scenario
 
 // bounded begins a match within the client's limits. The parameter `under` is the picture under its
 // board, if there is one. The parameter `held` lists the holders of its seats, as in a document,
-// where "" is a person. If begin returns no match, nothing is counted.
+// where "" is a person. If `begin` returns no match, nothing is counted.
 func (s *Server) bounded(client string, under *scenario.Picture, held map[battlemat.Seat]string, begin func() (match.ID, error)) (match.ID, error) {
 	var begun match.ID // "" if there is none
 	amongBots := true
@@ -165,8 +165,8 @@ func (s *Server) chosen(shipped *scenario.Scenario, want wire.NewMatch) (*scenar
 	if err != nil {
 		return nil, err
 	}
-	// The shipped scenario can be opened. So if this one cannot, the request's settings are at
-	// fault.
+	// The shipped scenario can be opened. So if the changed scenario cannot, the request's settings
+	// are at fault.
 	if want.Profile == "" && len(want.Set) == 0 && want.Undo == "" && len(want.Master) == 0 {
 		return doc, nil
 	}

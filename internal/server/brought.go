@@ -44,7 +44,7 @@ const (
 // skirmishRules is the game whose encounters use creatures.
 const skirmishRules = "dnd"
 
-// documents is the path at which a document is read before a match of it is begun.
+// documents is the path at which a document is read before a match is begun from it.
 const documents = prefix + "/documents"
 
 // brought is a client's document that has been checked and tried.
@@ -65,10 +65,10 @@ func textOf(raw json.RawMessage) []byte {
 	return raw
 }
 
-// bring reads a client's document, checks it as battlemat check does, and tries how long the rules
-// need for it. The function `then`, if it is not nil, configures a match of the document before the
-// trial. bring waits for one of the few slots for such documents. A client has at most one slot at
-// a time, so that no document delays anything else.
+// bring reads a client's document, checks it as battlemat check does, and tries it out to see how
+// long the rules need for it. The function `then`, if it is not nil, configures the match before
+// the trial. bring waits for one of the few slots for such documents. A client has at most one slot
+// at a time, so that no document delays anything else.
 func (s *Server) bring(ctx context.Context, client string, text []byte, file string, then func(*scenario.Scenario) (*scenario.Scenario, error)) (*brought, error) {
 	if wait := s.deskRate.take(client); wait > 0 {
 		return nil, tooMany(wait, "Too many documents at once. Wait a moment.")
@@ -178,7 +178,7 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 			return nil // the document's faults say why
 		}
 		if doc.Picture != nil {
-			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none; send a map that has a picture as a separate file"})
+			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none in the document; send it separately"})
 		}
 		if n := placesIn(doc.Game); n > placed {
 			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, placed)})
@@ -194,8 +194,8 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 	return scenario.Place(append(found, crowded(ground, path, cells, placed)...), text, file)
 }
 
-// crowded returns a fault if the board at a path of a document has more than the given numbers of cells
-// or figures.
+// crowded returns a fault if the board at a path of a document has more than the given numbers of
+// cells or figures.
 func crowded(ground *board.Board, path string, cells, placed int) (found []board.Fault) {
 	if ground == nil {
 		return nil
@@ -245,7 +245,8 @@ type documentRead struct {
 	Body wire.ReadDocument
 }
 
-// readDocument reports what a document is, and what a match of it would be like. It stores nothing.
+// readDocument reports what a document is, and what a match begun from it would be like. It stores
+// nothing.
 func (s *Server) readDocument(ctx context.Context, in *documentIn) (*documentRead, error) {
 	b, err := s.bring(ctx, callerOf(ctx), textOf(in.Body.Document), in.Body.File, nil)
 	if err != nil {

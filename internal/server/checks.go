@@ -18,8 +18,8 @@ import (
 // checks is the path at which a document is checked while it is being edited.
 const checks = prefix + "/workshop/checks"
 
-// mostChecked is the greatest number of cells of a board that is checked. Boards with more cells
-// than can be played on this server are checked too.
+// mostChecked limits the cells of a board that is checked. It is greater than mostCells, so that
+// boards too large to be played on this server can be checked too.
 const mostChecked = 20_000
 
 type checkedRead struct {

@@ -25,7 +25,7 @@ func (h *house) checked(document any) wire.CheckedDocument {
 	return read[wire.CheckedDocument](h.t, h.ask("POST", checks, wire.Document{Document: marshalled(h.t, document)}), http.StatusOK)
 }
 
-// template returns the template of a game with the given key.
+// template returns a game's template with the given key.
 func template(t testing.TB, game, key string) map[string]any {
 	t.Helper()
 	ruleset, err := all.Ruleset(game)
@@ -243,8 +243,8 @@ func TestFaultsAreMended(t *testing.T) {
 	}
 }
 
-// TestLooseGroundIsMended checks that a piece that rests on nothing can be taken away, and that ground
-// can be put below it.
+// TestLooseGroundIsMended checks that a piece that rests on nothing can be taken away, and that
+// ground can be put below it.
 func TestLooseGroundIsMended(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Limits.Checks = server.Rate{PerSecond: -1} })
 	at := pointed("/board/levels/0/0")

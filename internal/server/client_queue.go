@@ -6,9 +6,8 @@ import (
 	"sync"
 )
 
-// clientQueue lets each client have one question at a time answered. The client's next question
-// waits until that one is done. So a client with many questions does not delay clients with a
-// single question.
+// clientQueue makes the questions of each client take turns, so that only one of them is answered
+// at a time. So a client with many questions does not delay clients with a single question.
 type clientQueue struct {
 	most int // the most questions of one client, including those that wait; 0: no limit
 	mu   sync.Mutex
@@ -27,8 +26,8 @@ func newClientQueue(most int) *clientQueue {
 // errQueueFull reports that too many of the client's questions are waiting.
 var errQueueFull = errors.New("the client's queue is full")
 
-// take waits for the client's turn. If too many questions of that client wait already, it returns
-// [errQueueFull]. The holder of the turn must call done once.
+// take waits for the client's turn. If too many of that client's questions are waiting already, it
+// returns [errQueueFull]. The holder of the turn must call done once.
 func (t *clientQueue) take(ctx context.Context, client string) (done func(), err error) {
 	t.mu.Lock()
 	own := t.held[client]

@@ -1,4 +1,4 @@
-// Package server offers a service of matches over HTTP: the API and its OpenAPI document, the live
+// Package server offers a match service over HTTP: the API and its OpenAPI document, the live
 // stream as WebSocket and as server-sent events, the lobby, the rules desk, the client's files,
 // health and metrics. It decides nothing about a game. Every command goes to the service, and every
 // reply is the view of one seat.
@@ -11,7 +11,7 @@
 //
 // Read the files in this order:
 //
-//	server.go           a server of a service
+//	server.go           a server for a match service
 //	routes.go           the handler for each path
 //	limits.go           the limits of clients
 //	reach.go            the addresses at which others reach it

@@ -35,8 +35,8 @@ func (h *house) sendForm(path string, parts ...[2]string) reply {
 }
 
 // TestAnEncounterBesideAMap sends a map with an encounter. The chosen figures are laid out and
-// reported with their budget, and the match begins with them. A fault is reported by field, and no
-// match begins.
+// reported with their budget, and the match begins with them. If the encounter has a fault, it is
+// reported with its place, and no match begins.
 func TestAnEncounterBesideAMap(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	data, err := os.ReadFile(filepath.Join("..", "..", "web", "e2e", "cistern.uvtt"))
@@ -75,7 +75,7 @@ func TestAnEncounterBesideAMap(t *testing.T) {
 }
 
 // TestRosters checks that the creatures and cards that come with the program are listed, and that
-// those of a client's document are read in the form in which an encounter accepts them.
+// the creatures in a client's document are read into the form that an encounter accepts.
 func TestRosters(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	byKey := map[string]wire.RosterEntry{}
@@ -102,9 +102,9 @@ func TestRosters(t *testing.T) {
 	}
 }
 
-// TestRosterOfOtherPrograms checks that a file of another program with characters or monsters is
-// read like a client's document, with a report on its pieces. A file of another game system, or one
-// that is too large, is refused.
+// TestRosterOfOtherPrograms checks that another program's file of characters or monsters is read
+// like a client's document, with a report on its pieces. A file of another game system, or one that
+// is too large, is refused.
 func TestRosterOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	h := openHouseBy(t, everyGame, match.NewMemory())

@@ -15,8 +15,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestTheTallyIsThatOfTheLog plays shipped scenarios with their bots and some undos, and counts for
-// every seat what its log says, from the first line to the last, in the obvious way.
+// TestTheTallyIsThatOfTheLog plays shipped scenarios with their bots and some undos, and compares
+// each seat's tally with a simple count over all lines of that seat's log.
 func TestTheTallyIsThatOfTheLog(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it does one thing after the other")
@@ -71,8 +71,8 @@ func TestATallyTellsNoMoreThanTheViews(t *testing.T) {
 }
 
 // TestATallyNamesMonstersByTheirNumbers checks that the end of a match names monsters of Gloomhaven
-// by the numbers that they got during the match. With these dice, a monster gets the number that
-// was in its id before.
+// by the numbers that they got during the match. With these dice, a monster happens to get the
+// number that is already in its id.
 func TestATallyNamesMonstersByTheirNumbers(t *testing.T) {
 	for _, seed := range []string{"A", "C"} {
 		m := playedWithUndo(t, "the-cloakroom", seed, 40)
@@ -196,7 +196,7 @@ func slowTally(t *testing.T, m *match.Match, seat battlemat.Seat) map[string]str
 					victim = line.Figure
 				}
 				by := line.By
-				for k := i - 1; k >= 0 && by == ""; k-- { // the last figure that was reported as its attacker, or named as the cause
+				for k := i - 1; k >= 0 && by == ""; k-- { // the figure that was last reported as the victim's attacker, or as the cause of its harm
 					before := l.Told[k]
 					switch {
 					case (before.Kind == battlemat.Attacked || before.Kind == battlemat.Played) && before.Target == victim:

@@ -83,7 +83,7 @@ func (s *Server) exportDocument(ctx context.Context, in *exportIn) (*fileExporte
 		return nil, nil
 	})
 	if err != nil {
-		return nil, err // the results of work still in progress are not used
+		return nil, err // the work may still be writing to out
 	}
 	return out, nil
 }

@@ -17,8 +17,8 @@ import (
 )
 
 // TestRulesThatPanic checks that a question at which the rules panic is answered with an internal
-// error that reveals nothing. Other questions and matches are answered, only the stream with that
-// question ends, and the log has the stack.
+// error that reveals nothing. Other questions and other matches are not affected, only the stream
+// with that question ends, and the log has the stack.
 func TestRulesThatPanic(t *testing.T) {
 	for question, path := range map[string]string{
 		"See": "/state?seat=hunter", "Choices": "/state?seat=hunter", "Tell": "/log", "Why": "/why?at=1,1",
@@ -84,7 +84,7 @@ func TestMessagesThatPanic(t *testing.T) {
 }
 
 // TestPicturesOfRulesThatPanic checks that if the rules panic while a picture for the lobby is
-// drawn, only the picture of that scenario is an error.
+// drawn, only the request for that scenario's picture gets an error.
 func TestPicturesOfRulesThatPanic(t *testing.T) {
 	h := openHouseBy(t, func(string) (battlemat.Ruleset, error) { return faulty.Of(tag.Ruleset, "Restore"), nil }, match.NewMemory())
 	cards := get[[]wire.ScenarioCard](h, api+"/scenarios")

@@ -65,7 +65,7 @@ const (
 
 // fileTurn waits until the file of a client may be read. It allows one file at a time for each
 // client, and few in total. It waits no longer than the time limit of an answer, because the server
-// notices only when it reads the body that a client has left.
+// does not notice that a client has left until it reads the body.
 func (s *Server) fileTurn(ctx context.Context, client string) (done func(), err error) {
 	ctx, cancel := context.WithTimeout(ctx, s.limits.Reply)
 	defer cancel()

@@ -85,7 +85,7 @@ func (g *gzipWriter) Write(p []byte) (int, error) {
 	return g.ResponseWriter.Write(p)
 }
 
-// begin writes the header and the data that was held back. It compresses the data if worth is set
+// begin writes the header and the data that was held back. It compresses the data if `worth` is set
 // and the answer may be compressed.
 func (g *gzipWriter) begin(worth bool) error {
 	g.begun = true

@@ -122,8 +122,8 @@ func (s *Server) plans(ctx context.Context, in *plansQuery) (*listOf[battlemat.P
 
 // export writes the whole log. The log contains secrets, so the request is refused while anything
 // is hidden. The owner of an unreadable match may have its log, since that match cannot be played.
-// If several servers share the log, the owner may have it only if it is damaged, because otherwise
-// a server of another version may be able to continue the match.
+// If several servers share the log, the owner may have it only if it is damaged, because a server
+// of another version may still be able to continue an undamaged match.
 func (s *Server) export(ctx context.Context, in *One) (*stateOf, error) {
 	m, access, err := s.enter(ctx, *in)
 	var held *match.Unreadable

@@ -23,8 +23,8 @@ type drawnExample struct {
 	pictures map[draw.Theme][]byte
 }
 
-// examplesOfAll prepares the examples of every house rule in some books. An example is computed on
-// first use.
+// examplesOfAll prepares the examples of every house rule in the given books. An example is
+// computed on first use.
 func examplesOfAll(books []rules.Book) map[houseField]func() ([]drawnExample, error) {
 	all := map[houseField]func() ([]drawnExample, error){}
 	for _, book := range books {

@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/rules/all"
 )
 
-// TestIllustrations checks that pieces that a scenario itself describes are shown as the table
-// shows them, as far as they can be read while the scenario is being written.
+// TestIllustrations checks that the pieces that a scenario defines are shown as at the table, as
+// far as the unfinished scenario can be read.
 func TestIllustrations(t *testing.T) {
 	h := bringing(t, func(o *server.Options) { o.Books = all.Books() })
 	for _, c := range []struct {

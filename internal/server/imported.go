@@ -27,8 +27,8 @@ type FileSent struct {
 	Name       string   `query:"name" maxLength:"200" doc:"The name of the file, for errors."`
 	Starts     string   `query:"starts" maxLength:"40" doc:"Where the sides begin: marked, as the file says (or west-east, if it says nothing of use); west-east; north-south; on a map of squares also a square such as 3,4, or two corners of a rectangle such as 3,4-6,7."`
 	Portals    string   `query:"portals" enum:"windows,doors" doc:"How to read portals of Universal VTT that let light through: as windows, which can be seen through but not walked through (the default), or as open doors."`
-	Foes       string   `query:"foes" maxLength:"40" doc:"The monsters of a skirmish of D&D, by the key of one of the sets that the answer lists; by default the first."`
-	Difficulty string   `query:"difficulty" maxLength:"40" doc:"How hard a skirmish of D&D or a scenario of Gloomhaven is for its party, by the key of one of the difficulties that the answer lists; by default moderate."`
+	Foes       string   `query:"foes" maxLength:"40" doc:"The monsters of a D&D skirmish, by the key of one of the sets that the answer lists; by default the first."`
+	Difficulty string   `query:"difficulty" maxLength:"40" doc:"How hard a D&D skirmish or a Gloomhaven scenario is for its party, by the key of one of the difficulties that the answer lists; by default moderate."`
 	Seed       int      `query:"seed" minimum:"0" maximum:"1000000" doc:"The seed for drawing the monsters of a skirmish and their rooms."`
 	Objective  string   `query:"objective" maxLength:"400" doc:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay and a monster; take (in Gloomhaven loot) and a thing; reach and a place; rounds and a number; in Gloomhaven also money or survive and a number. Several are separated by ;. By default all monsters must be slain, and the heroes of a quest must return." example:"slay A; return"`
 	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"The stats of single monsters of a HeroQuest quest, each after its square or the letter of the note in its room; for a Gloomhaven scenario, the kind that each type of monster in the file becomes, each after the name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
@@ -94,7 +94,7 @@ func (s *Server) importFile(ctx context.Context, in *FileSent) (*fileImported, e
 		return nil
 	})
 	if err != nil {
-		return nil, err // the results of work still in progress are not used
+		return nil, err // the work may still be writing to out
 	}
 	return out, nil
 }

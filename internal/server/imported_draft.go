@@ -37,8 +37,7 @@ func (s *Server) importDocument(ctx context.Context, in *FileSent) (*documentImp
 			with.ID, with.Picture, under = strings.TrimPrefix(doc.ID, importedID), nil, doc.Picture
 			out.Body.Document = string(with.JSON())
 		}
-		// scenarios of these games show no picture; in other games the picture has been laid already, if
-		// possible
+		// the picture has not been laid yet if there is no scenario, or if the game shows no pictures
 		if unlaid := err != nil || m.Quest != nil || m.Delve != nil; unlaid && m.Picture != nil {
 			under, _ = staging.Laid(m.Board, m.Picture, func(data []byte, p picture.Place) ([]byte, error) {
 				laid, err := s.layPicture(ctx, data, p)
@@ -55,7 +54,7 @@ func (s *Server) importDocument(ctx context.Context, in *FileSent) (*documentImp
 		return nil
 	})
 	if err != nil {
-		return nil, err // the results of work still in progress are not used
+		return nil, err // the work may still be writing to out
 	}
 	return out, nil
 }

@@ -17,9 +17,9 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestAFileIsOpenedAsADocument checks that the document of a file is the scenario that a match on
-// it would begin, or the board where no match can begin. The picture under its board is sent with
-// the document. A match begins with the two as with any document.
+// TestAFileIsOpenedAsADocument checks that a file becomes the scenario with which a match on it
+// would begin or, where no match can begin, its board. The picture under the board is sent with the
+// document, and a match can begin with both of them.
 func TestAFileIsOpenedAsADocument(t *testing.T) {
 	h := openHouseBy(t, everyGame, match.NewMemory())
 	send := func(path, query string) wire.ImportedDocument {

@@ -117,7 +117,7 @@ type guideList struct {
 	Body []wire.GuideCard
 }
 
-// listGuides returns the games that have a guide and a scenario here.
+// listGuides returns the games that have a guide and a scenario on this server.
 func (s *Server) listGuides(context.Context, *nothing) (*guideList, error) {
 	return &guideList{lasting, s.guideCards}, nil
 }

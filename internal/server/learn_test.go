@@ -76,7 +76,7 @@ func TestHouseRulesAreShown(t *testing.T) {
 }
 
 // TestSwitchesThatCountSaySo checks that exactly the options whose value is a number or a fraction
-// are marked as counting, so that no client has to parse the words.
+// have Counts set, so that no client has to parse the words.
 func TestSwitchesThatCountSaySo(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Books = all.Books() })
 	counting := 0

@@ -206,7 +206,7 @@ func TestSecretsOfOwnDocuments(t *testing.T) {
 }
 
 // TestAMatchKeepsItsVersion checks that a match continues with the version that it began with,
-// whatever is saved or removed since.
+// whatever is saved or removed later.
 func TestAMatchKeepsItsVersion(t *testing.T) {
 	h := bringing(t)
 	token := h.openLocker()

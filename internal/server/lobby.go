@@ -70,8 +70,8 @@ func (s *Server) order() {
 	}
 }
 
-// pictured returns the picture of a scenario. If the rules fail to show it, it returns nil and logs the
-// failure.
+// pictured returns the picture of a scenario. If the rules fail to show the scenario, pictured
+// returns nil and logs the failure.
 func (s *Server) pictured(ruleset battlemat.Ruleset, doc *scenario.Scenario) []byte {
 	picture, err := pictureOf(ruleset, doc)
 	if err == nil {

@@ -135,7 +135,7 @@ func (s *Server) keep(ctx context.Context, in *keepIn) (*lockerOf, error) {
 	if err != nil {
 		return nil, lockerProblem(err)
 	}
-	s.keepRate.back(client) // taken again below, together with those for new matches
+	s.keepRate.back(client) // the request is counted again below, together with its new matches
 	if wait := s.keepRate.takeSome(client, float64(1+n)); wait > 0 {
 		return nil, tooMany(wait, "Too many requests at once. Wait a moment.")
 	}

@@ -170,7 +170,8 @@ func TestDamagedLocker(t *testing.T) {
 	}
 }
 
-// TestLockerIsTold checks that a locker still lists a finished match after the match was removed.
+// TestLockerIsTold checks that a locker still lists a finished match after the match has been
+// removed.
 func TestLockerIsTold(t *testing.T) {
 	log := match.NewMemory()
 	h := openHouse(t, log)

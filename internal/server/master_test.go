@@ -154,8 +154,8 @@ func TestAnUndoTellsOfWhatWasSeen(t *testing.T) {
 	}
 }
 
-// TestMatchesWithAMaster checks that the undo setting is refused together with a game master, and
-// that a game master gets the scenario's own game master's seat if it is empty.
+// TestMatchesWithAMaster checks that a match with a game master must not have an undo setting, and
+// that the game master gets the scenario's own seat for one if that seat is empty.
 func TestMatchesWithAMaster(t *testing.T) {
 	shipped, err := scenarios.Load("the-millers-rats")
 	if err != nil {

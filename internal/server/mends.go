@@ -85,8 +85,8 @@ func (mender) placed(mend board.Mend) *grid.Cell {
 	return nil
 }
 
-// columns returns the changes that replace some columns of a board. It returns none unless the
-// document has a level for each of them.
+// columns returns the changes that replace some columns of a board. It returns none if the document
+// lacks a level for one of them.
 func (m mender) columns(steps []string, value string) (patch []wire.Change) {
 	var pillars []board.Pillar
 	if json.Unmarshal([]byte(value), &pillars) != nil {

@@ -29,8 +29,8 @@ type printIn struct {
 
 // printDocument prints a scenario or a board as PDF. It stores nothing. The rules lay out the
 // scenario in one of the slots for trying documents, because nobody knows how long the rules take.
-// The PDF is then made in one of the slots for reading files, because the two cost about the same.
-// If it takes too long, it is stopped.
+// Making the PDF costs about as much as reading a file, so it is done in one of the slots for
+// reading files. It is stopped if it takes too long.
 func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, error) {
 	client := callerOf(ctx)
 	if wait := s.deskRate.take(client); wait > 0 {
@@ -57,7 +57,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 		return nil, err
 	})
 	if err != nil {
-		return nil, err // the results of work still in progress are not used
+		return nil, err // the work may still be in progress, so its results are not used
 	}
 	pdf, err := s.thinkFor(ctx, s.limits.Reply, s.importQueue, client, "print", s.importing, func(ctx context.Context) ([]byte, error) {
 		kept, err := s.underPrint(ctx, want, lies)
@@ -84,7 +84,7 @@ func (s *Server) printDocument(ctx context.Context, in *printIn) (*stateOf, erro
 }
 
 // underPrint returns the stored form of the picture under the board to print: the one that the
-// client sent, or that of a scenario of the lobby. It returns nil if there is none.
+// client sent, or that of a scenario from the lobby. It returns nil if there is none.
 func (s *Server) underPrint(ctx context.Context, want wire.PrintDocument, b *board.Board) ([]byte, error) {
 	if len(want.Picture) > 0 {
 		return s.laidUnder(ctx, b, want.Picture)
@@ -95,7 +95,8 @@ func (s *Server) underPrint(ctx context.Context, want wire.PrintDocument, b *boa
 	return nil, nil
 }
 
-// matter returns the matter to print, its board, and the kind of document to print.
+// matter returns the [print.Matter] of a scenario or a board, the board itself, and the kind of
+// document to print.
 func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byte, file string) (*print.Matter, *board.Board, string, error) {
 	doc, ruleset := s.shipped[want.Scenario], battlemat.Ruleset(nil)
 	var err error
@@ -134,11 +135,11 @@ func (s *Server) matter(ctx context.Context, want wire.PrintDocument, text []byt
 	return m, doc.Board, what, err
 }
 
-// boardMatter returns the matter of a board.
+// boardMatter is like matter, for a board without a scenario.
 func boardMatter(ctx context.Context, want wire.PrintDocument, text json.RawMessage, file string) (*print.Matter, *board.Board, string, error) {
 	what := cmp.Or(want.What, print.Map)
 	if what != print.Map && what != print.Plan {
-		return nil, nil, "", unfitField("what", "%q of a board: expected map or plan.", what)
+		return nil, nil, "", unfitField("what", "%q for a board: expected map or plan.", what)
 	}
 	m, _, err := all.ImportAs(ctx, text, file, formats.Reading{})
 	if err != nil {

@@ -44,9 +44,9 @@ func TestDocumentsArePrinted(t *testing.T) {
 	}
 }
 
-// TestAServersOwnScenariosKeepTheirSecrets checks that the scenarios of a server's owner keep their
-// secrets. Nobody can print more of such a scenario than the players' copy, and nobody can let bots
-// play it to see where the figures are.
+// TestAServersOwnScenariosKeepTheirSecrets checks that scenarios that a server's owner has added
+// keep their secrets. Nobody can print more of them than the players' copy, and nobody can let bots
+// play them to see where the figures are.
 func TestAServersOwnScenariosKeepTheirSecrets(t *testing.T) {
 	h := openHouse(t, match.NewMemory(), func(o *server.Options) { o.Disclosed = nil })
 	for _, what := range []string{"", "quest", "map", "cards", "plan"} {

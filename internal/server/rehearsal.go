@@ -84,8 +84,8 @@ func (s *Server) rehearse(ctx context.Context, rules battlemat.Ruleset, doc *sce
 	return picture, nil
 }
 
-// timed calls ask, which asks the rules something, and returns a problem if that takes too long.
-// The error may also be that of ask, a *[match.Fault] if the rules panicked, or that of the
+// timed runs `ask`, which asks the rules something, and returns a problem if that takes too long.
+// The error may also be that of `ask`, a *[match.Fault] if the rules panicked, or that of the
 // context.
 func (r *rehearsal) timed(what string, ask func() error) error {
 	if r.ctx.Err() != nil {

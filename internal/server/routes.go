@@ -70,8 +70,8 @@ func (s *Server) config() huma.Config {
 	return c
 }
 
-// schemaName gives different names to types that share one: lines of the log and lines of sight,
-// and types in the desk's answers and in those of a match.
+// schemaName gives different names to types that have the same one in Go: lines of the log and
+// lines of sight, and types of the desk and of a match.
 func schemaName(t reflect.Type, hint string) string {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()
@@ -147,7 +147,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, prefix+"/boards/{name}", "board-document", "A board that comes with the program.", s.boardDocument)
 	operation(s, api, get, prefix+"/boards/{name}/picture.svg", "board-picture", "A picture of a board that comes with the program.", s.boardPicture)
 	operation(s, api, get, prefix+"/books", "books", "The rulebooks with their profiles and switches.", s.listBooks)
-	operation(s, api, get, prefix+"/books/{rules}/rulings", "rulings", "All rulings on a game, by their chapters.", s.bookRulings)
+	operation(s, api, get, prefix+"/books/{rules}/rulings", "rulings", "All rulings on a game, by chapter.", s.bookRulings)
 	operation(s, api, get, prefix+"/books/{rules}/glossary", "glossary", "The words of a game and what they mean.", s.glossary)
 	operation(s, api, get, prefix+"/books/{rules}/house-rules", "house-rules", "The switches of a rulebook, explained in words.", s.houseRules)
 	operation(s, api, get, prefix+"/books/{rules}/house-rules/{field}", "house-examples", "The outcome of a small position under each value of a switch.", s.houseExamples)
@@ -192,7 +192,7 @@ func (s *Server) operations(api huma.API) {
 	operation(s, api, get, one+"/look", "look", "The cells that a figure sees.", s.look)
 	operation(s, api, get, one+"/preview", "preview", "What a command of the seat would do, whether or not it is listed among the seat's choices; or why it is not allowed.", s.preview)
 	operation(s, api, get, one+"/prospects", "prospects", "What a figure would see and could attack from each place that it can reach.", s.prospects)
-	operation(s, api, get, one+"/plans", "plans", "The ways for figures of the seat to do something at a cell: the path and the action.", s.plans)
+	operation(s, api, get, one+"/plans", "plans", "The ways in which the seat's figures can do something at a cell: the path and the action.", s.plans)
 	operation(s, api, get, one+"/suggest", "suggest", "The choice that the game's bot would make for the seat.", s.suggest)
 	operation(s, api, get, one+"/board", "board", "The position as a board that the rules desk reads, as far as a seat knows it; now, or after an earlier entry.", s.board)
 	operation(s, api, get, one+"/ending", "ending", "How the match ended, with a tally of what a seat was told during the match.", s.ending)

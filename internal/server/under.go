@@ -30,7 +30,7 @@ func bare(data []byte) error {
 	if len(data) == 0 {
 		return nil
 	}
-	return unfitField("picture", "a picture under a scenario of the lobby, expected one under the board of a document.")
+	return unfitField("picture", "a picture for a scenario from the lobby, expected one only for a document.")
 }
 
 // mayLie returns an error unless the bytes are a picture within the limits. It accepts an empty
@@ -48,8 +48,8 @@ func mayLie(data []byte) error {
 	return nil
 }
 
-// layUnder returns the scenario with a picture under its board, from corner to corner. Without
-// bytes, it returns the scenario unchanged.
+// layUnder returns the scenario with a picture under its board, from corner to corner. If there is
+// no picture, it returns the scenario unchanged.
 func (s *Server) layUnder(ctx context.Context, client string, doc *scenario.Scenario, data []byte) (*scenario.Scenario, error) {
 	if len(data) == 0 {
 		return doc, nil

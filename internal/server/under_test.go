@@ -84,7 +84,7 @@ func TestNoPictureUnderAScenarioOfTheLobby(t *testing.T) {
 		simulations:              wire.Simulate{Scenario: id, Matches: 1, Picture: red},
 		simulations + "/matches": wire.WatchSimulated{Scenario: id, Picture: red},
 	} {
-		if r := h.ask("POST", path, body); r.status != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "a picture under a scenario of the lobby") {
+		if r := h.ask("POST", path, body); r.status != http.StatusUnprocessableEntity || !strings.Contains(string(r.body), "a picture for a scenario from the lobby") {
 			t.Errorf("%s: %d %.200s", path, r.status, r.body)
 		}
 	}

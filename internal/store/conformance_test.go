@@ -296,7 +296,7 @@ func TestRace(t *testing.T) {
 	})
 }
 
-// TestMixedBatch checks that a refused entry of a group commit does not affect the others.
+// TestMixedBatch checks that a refused entry in a group commit does not affect the others.
 func TestMixedBatch(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), context.Background()

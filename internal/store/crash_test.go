@@ -243,9 +243,9 @@ func TestPostgresCrash(t *testing.T) {
 	t.Logf("%d crashes, %d entries", rounds(t), entries)
 }
 
-// TestOneServerOneFile checks that a second server on a SQLite file is refused with an error that
-// names the file and the first server's process, until that process has ended, even if it was
-// killed.
+// TestOneServerOneFile checks that a second server on a SQLite file is refused while the first one
+// runs, with an error that names the file and the first one's process. Once that process has ended,
+// even if it was killed, another server can use the file.
 func TestOneServerOneFile(t *testing.T) {
 	url := filepath.Join(t.TempDir(), "log.db")
 	w := &witness{acked: map[match.ID]int{}}

@@ -27,7 +27,7 @@
 // notice: the one that was on its way to PostgreSQL when the connection broke.
 //
 // For damage on the disk, the error wraps [match.ErrDamaged] instead, because trying again is
-// useless. Other data of the same read is still returned, and in a SQLite file other writes of the
+// useless. Other data in the same read is still returned, and in a SQLite file other writes in the
 // same transaction still succeed. In PostgreSQL, a commit that meets damage fails as a whole, with
 // [match.ErrUnavailable].
 //
@@ -38,8 +38,8 @@
 // The lock ends with the process, however the process ends. SQLite's own locks would not be enough:
 // they let two servers write in turn, and neither would learn of the other's entries. To run
 // several servers on one log, use PostgreSQL. Other programs, such as a backup, may read the file.
-// Because the file may have other names, it is locked too on Linux, and a file with several names
-// is refused on other systems except Windows.
+// The file may also have other names. So Linux servers lock the file itself too, and servers on
+// other systems, except Windows, refuse a file with several names.
 //
 // Read the files in this order:
 //

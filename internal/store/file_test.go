@@ -237,8 +237,8 @@ func TestLookOnAReadOnlyDisk(t *testing.T) {
 	start(t, to)
 }
 
-// TestPingOnAFullDisk checks that after an entry did not fit, a ping that fits does not report that
-// all is well, and that new free space is noticed.
+// TestPingOnAFullDisk checks that once an entry has not fit, a ping does not report that all is
+// well just because it fits, and that new free space is noticed.
 func TestPingOnAFullDisk(t *testing.T) {
 	l, ctx := start(t, filepath.Join(t.TempDir(), "log.db")), t.Context()
 	w := l.group.w.(*liteWriter)
@@ -389,7 +389,7 @@ func TestDamaged(t *testing.T) {
 			copy(data[at:], "\xff\xff\xff\xff")
 		}
 	}
-	// The last leaf of the index that belongs only to b is missing.
+	// The leaves of the index that belong only to b are broken.
 	for _, n := range leaves(t, path) {
 		data[(n-1)*page] = 0xff
 	}

@@ -132,9 +132,9 @@ func TestDocuments(t *testing.T) {
 	})
 }
 
-// TestLockersAtOnce checks that if several clients write the next version at once, one of the
-// versions is stored, on two servers too. Matches that are written at the same time are not
-// affected.
+// TestLockersAtOnce checks that if several clients write the next version at once, only one of the
+// versions is stored, even if the clients use two servers. Matches that are written at the same
+// time are not affected.
 func TestLockersAtOnce(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		l, ctx := open(t, url), t.Context()

@@ -60,7 +60,7 @@ func TestPlansLookUpKeys(t *testing.T) {
 	}
 }
 
-// everything runs, on the log, all statements that matches need.
+// everything makes the log run all statements that matches need.
 func everything(t *testing.T, l *log) {
 	t.Helper()
 	ctx := t.Context()

@@ -119,8 +119,8 @@ func (l *listener) hear(ctx context.Context, c *pgx.Conn) (*pgconn.Notification,
 }
 
 // pass notifies the watchers. They already know of entries that this server's writer has written.
-// If the writer wrote something without learning of it, the watchers are notified here, or by the
-// zero Notice that follows trouble.
+// If the writer wrote something without learning that it did, the watchers are notified here, or by
+// the zero Notice that follows trouble.
 func (l *listener) pass(n *pgconn.Notification) {
 	tag, _, _ := strings.Cut(n.Payload, " ")
 	if tag == l.tag && n.PID == l.writer.pid.Load() {

@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// keepLocker writes a locker with the changes of its documents, or removes the locker, in a
+// keepLocker writes a locker with the changes to its documents, or removes the locker, in a
 // separate transaction.
 func (w *postWriter) keepLocker(ctx context.Context, it *item) error {
 	statement, args := "UPDATE battlemat.lockers SET version = $2, at = clock_timestamp(), locker = $3 WHERE name = $1 AND version = $2::bigint - 1", []any{it.locker, it.seq, it.entry}

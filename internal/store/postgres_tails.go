@@ -42,11 +42,11 @@ const (
 )
 
 // tailTime is the time that a query may take. It is half the time that callers wait. So a caller
-// that begins to wait while a query gets no answer is still served by the next one.
+// that begins to wait while a query gets no answer is still served by the next query.
 const tailTime = 5 * time.Second
 
-// The LIMIT makes the planner use an index lookup for each match. Otherwise it would join the two
-// lists by scanning all entries if it assumes that there are few.
+// The LIMIT makes the planner use an index lookup for each match. Without it, a planner that
+// assumes that there are few entries would scan all of them.
 var postTails = fmt.Sprintf(`SELECT t.number::int, e.entry
 	FROM unnest($1::text[], $2::bigint[]) WITH ORDINALITY AS t(match, seq, number)
 	CROSS JOIN LATERAL (SELECT seq, entry FROM battlemat.entries WHERE match = t.match COLLATE "C" AND seq >= t.seq ORDER BY seq LIMIT %d) AS e

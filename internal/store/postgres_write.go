@@ -26,7 +26,7 @@ type postWriter struct {
 
 func (w *postWriter) open(ctx context.Context) error {
 	if w.conn != nil && time.Since(w.used) > time.Second {
-		// No entry may be lost because the connection broke while it was idle.
+		// Find out now if the connection broke while it was idle, so that no entry is lost in it.
 		asking, cancel := context.WithTimeout(ctx, connectTime)
 		err := w.conn.Ping(asking)
 		cancel()
@@ -68,7 +68,7 @@ func (w *postWriter) end() error {
 // commit writes in rounds. Each round has one statement, one transaction and one flush, and an
 // entry may only follow one that an earlier round wrote. There is only one round, unless several
 // entries of the same match were submitted at once. Each statement processes its rows in the order
-// of their names, so that servers that compete for the same seqs never deadlock.
+// of the matches' names, so that servers that compete for the same seqs never deadlock.
 func (w *postWriter) commit(items []*item) (err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), commitTime)
 	defer cancel()

@@ -61,7 +61,7 @@ func TestFinish(t *testing.T) {
 	})
 }
 
-// TestRemove checks that removed data is gone for good, for everyone, that nothing else is, and
+// TestRemove checks that removed data is gone for good and for everyone, that no other data is, and
 // that watchers are told.
 func TestRemove(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
@@ -107,8 +107,8 @@ func TestRemove(t *testing.T) {
 	})
 }
 
-// TestRemoveRaces checks that if a removal and an entry of the same match race, one is too late,
-// and that an acknowledged entry is there.
+// TestRemoveRaces checks that if a removal and an entry of the same match race, one of the two is
+// too late, and that an acknowledged entry can be read.
 func TestRemoveRaces(t *testing.T) {
 	on(t, func(t *testing.T, url string) {
 		one := open(t, url)

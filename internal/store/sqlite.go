@@ -141,13 +141,13 @@ var durable = []string{
 // application marks a file in its header as one of this program's ("BtMt").
 const application = 0x42744d74
 
-// version is the version of the tables, in both engines. In version 1, matches were not marked as
-// over. Such tables are converted when they are opened.
+// version is the version of the tables, in both engines. In version 1, finished matches were not
+// marked. Such tables are converted when they are opened.
 const version = 2
 
 // lastWords occurs in the last entry of a finished match, and in no other entry. Entries were
-// written in this form while the tables had version 1, and quotation marks inside strings are
-// escaped.
+// written in this form while the tables had version 1. No text in an entry can contain it, because
+// quotation marks inside strings are escaped.
 const lastWords = `"do":"publish"`
 
 const liteTables = `

@@ -36,7 +36,7 @@ type OwnDocument struct {
 	ID       string            `json:"id"`              // unique within the locker
 	Name     string            `json:"name"`            // the name that its owner gave it
 	Kind     string            `json:"kind"`            // scenario, board, creatures
-	Rules    string            `json:"rules"`           // the ruleset of a match of it, or of its creatures
+	Rules    string            `json:"rules"`           // the ruleset for its matches, or for its creatures
 	Game     string            `json:"game"`            // the title of that ruleset, for people
 	Draft    bool              `json:"draft,omitempty"` // its newest version has faults
 	Versions []DocumentVersion `json:"versions"`        // its versions, the oldest first; each save adds one, and the last ten are stored

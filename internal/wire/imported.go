@@ -26,7 +26,7 @@ type Imported struct {
 	Grid *ImportedGrid `json:"grid,omitempty"` // for a plain picture: the grid on it
 
 	Open     *ImportedOpen  `json:"open,omitempty"`     // what the file leaves open about its quest or scenario; the client may supply it
-	Tiles    []ImportedTile `json:"tiles,omitempty"`    // tiles whose ground the file does not name, the most frequent first; the parameter terrain can name it
+	Tiles    []ImportedTile `json:"tiles,omitempty"`    // tiles whose ground the file does not name, the most frequent first; the terrain parameter can name it
 	Terrains []string       `json:"terrains,omitempty"` // the possible grounds of these tiles, by name; the first is the default
 	Missing  []string       `json:"missing,omitempty"`  // the names of files to which the file refers, but that were not sent with it
 
@@ -52,9 +52,9 @@ type ImportedPieces struct {
 // monster and treasure can supply what is missing.
 type ImportedOpen struct {
 	Objectives []string           `json:"objectives"`          // the first words of the possible parts of an objective, the usual ones first
-	Monsters   []ImportedMonster  `json:"monsters"`            // the monsters that the parameter monster may change
+	Monsters   []ImportedMonster  `json:"monsters"`            // the monsters that the monster parameter may change
 	Kinds      []ImportedKind     `json:"kinds,omitempty"`     // the possible kinds of monsters; empty if the stats of each monster are chosen instead
-	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // the treasures whose contents the parameter treasure may give
+	Treasures  []ImportedTreasure `json:"treasures,omitempty"` // the treasures whose contents the treasure parameter may give
 	Finds      []string           `json:"finds"`               // the first words of the possible contents of a treasure
 	Notes      []ImportedNote     `json:"notes,omitempty"`     // the notes of the quest, with their letters
 }
@@ -62,26 +62,26 @@ type ImportedOpen struct {
 // ImportedMonster is a monster in the file of a quest, or a type of monster in the file of a
 // scenario.
 type ImportedMonster struct {
-	Key   string         `json:"key"`  // its name in the parameter monster
+	Key   string         `json:"key"`  // its name in the monster parameter
 	Kind  string         `json:"kind"` // its kind in the file
 	Name  string         `json:"name,omitempty"`
 	At    *grid.Cell     `json:"at,omitempty"`    // its place; absent for a type
 	Note  string         `json:"note,omitempty"`  // the letter of the note in its room
 	Count int            `json:"count"`           // the number of monsters of its type
-	Is    string         `json:"is,omitempty"`    // for a type: the program's kind that it becomes, unless the parameter monster names another
-	Stats map[string]int `json:"stats,omitempty"` // its stats, unless the parameter monster gives others
+	Is    string         `json:"is,omitempty"`    // for a type: the program's kind that it becomes, unless the monster parameter names another
+	Stats map[string]int `json:"stats,omitempty"` // its stats, unless the monster parameter gives others
 }
 
 // ImportedKind is one of the program's kinds of monsters.
 type ImportedKind struct {
-	Key  string `json:"key"` // its name in the parameter monster
+	Key  string `json:"key"` // its name in the monster parameter
 	Name string `json:"name"`
 }
 
 // ImportedTreasure is a treasure in the file of a quest or a scenario, or a place where there may
 // be one.
 type ImportedTreasure struct {
-	Key string    `json:"key"` // its name in the parameter treasure
+	Key string    `json:"key"` // its name in the treasure parameter
 	At  grid.Cell `json:"at"`
 }
 
@@ -94,11 +94,11 @@ type ImportedNote struct {
 
 // ImportedTile is a kind of tile for which the file does not say what ground it is.
 type ImportedTile struct {
-	Key     string `json:"key"`               // the tile's name in the parameter terrain
-	Set     string `json:"set,omitempty"`     // the name that stands for its whole tileset in the parameter terrain
+	Key     string `json:"key"`               // the tile's name in the terrain parameter
+	Set     string `json:"set,omitempty"`     // the name that stands for its whole tileset in the terrain parameter
 	Name    string `json:"name"`              // its name for people
 	Count   int    `json:"count"`             // the number of cells with this tile
-	Terrain string `json:"terrain,omitempty"` // the ground that the parameter terrain names for it; by default floor
+	Terrain string `json:"terrain,omitempty"` // the ground that the terrain parameter names for it; by default floor
 	Picture string `json:"picture,omitempty"` // a picture of the tile, as a data URL
 }
 
@@ -114,7 +114,7 @@ type ImportedGrid struct {
 
 // ImportedFoes is a set of monsters.
 type ImportedFoes struct {
-	Key  string `json:"key"`  // its name in the parameter foes
+	Key  string `json:"key"`  // its name in the foes parameter
 	Name string `json:"name"` // its name for people
 }
 

@@ -56,7 +56,7 @@ type SimulatedPicture struct {
 
 // SimulationTables are the results of matches. Every number is a count, so the tables of two
 // simulations of the same scenario and seed can be added up. A match that was not played to its end
-// counts only in matches, left, failed and played.
+// counts only in Matches, Left, Failed and Played.
 type SimulationTables struct {
 	Scenario string             `json:"scenario"` // the id of the scenario
 	Name     string             `json:"name"`
@@ -99,7 +99,7 @@ type SimulatedSeat struct {
 // SimulatedCount says how many matches had a certain number of rounds or commands.
 type SimulatedCount struct {
 	N       int `json:"n"`       // the number of rounds or commands
-	Matches int `json:"matches"` // the number of matches that had so many
+	Matches int `json:"matches"` // the number of matches that had that many
 }
 
 // SimulatedFigure reports what happened to a figure in the matches.

@@ -31,7 +31,7 @@ type Illustrate struct {
 
 // CheckedDocument lists the faults and doubts of a document.
 type CheckedDocument struct {
-	Faults []CheckedFault `json:"faults"`         // faults that prevent a match of the document
+	Faults []CheckedFault `json:"faults"`         // faults with which no match can begin
 	Doubts []CheckedFault `json:"doubts"`         // likely mistakes
 	More   int            `json:"more,omitempty"` // the number of faults and doubts that are not listed
 }
@@ -43,7 +43,7 @@ type CheckedFault struct {
 	Path    string     `json:"path,omitempty"`    // the place in the document: game.monsters[3].at; absent for the whole document
 	Pointer string     `json:"pointer,omitempty"` // the same place as a JSON pointer into the document: /game/monsters/3/at
 	Cell    *grid.Cell `json:"cell,omitempty"`    // the cell of the board that the fault is about
-	Message string     `json:"message"`           // what was found, and what was expected, in the words of battlemat check
+	Message string     `json:"message"`           // what was found, and what was expected, in the words of the command battlemat check
 	Mends   []Mend     `json:"mends"`             // the edits to choose from; any one of them mends the fault
 }
 

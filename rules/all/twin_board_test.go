@@ -173,7 +173,7 @@ func seeing(s rules.Seer, kind string, twin func(*board.Board) func(from, to gri
 }
 
 // onlyLess lists the pairs of cells of the second board that are not among those of the first. If
-// the second board only has an obstacle more, there are none, because an obstacle never grants
+// the second board only has one more obstacle, there are none, because an obstacle never grants
 // sight.
 func onlyLess(before, after map[[2]grid.Cell]bool) string {
 	var gained []string

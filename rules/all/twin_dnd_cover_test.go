@@ -209,7 +209,7 @@ func covering(desk rules.Attacker, name string, twin func(b *board.Board, attack
 }
 
 // TestTwinDNDSightThatTouches compares the desk with its twin (DND L1) where lines of sight may
-// touch blockers (field "sight"), with both values of the field pinch.
+// touch blockers (field "sight"), with both values of the field "pinch".
 func TestTwinDNDSightThatTouches(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 2014))
 	var n tally

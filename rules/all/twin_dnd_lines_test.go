@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// ruling holds the fields touch and pinch, which say how blockers affect lines of cover.
+// ruling holds the fields "touch" and "pinch", which say how blockers affect lines of cover.
 type ruling struct{ touch, pinch string }
 
-// stops reports whether something solid blocks the line from the corner p of the attacker's square
-// a to the corner q of the square c (DND L3).
+// stops reports whether something solid blocks the line from the corner `p` of the attacker's
+// square `a` to the corner `q` of the square `c` (DND L3).
 func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	line := geom.Segment{A: p, B: q}
 	for _, barrier := range barriers(b) {
@@ -32,8 +32,8 @@ func (r ruling) stops(b *board.Board, a, c grid.Cell, p, q geom.Point) bool {
 	if r.touch == "blocks" {
 		return false
 	}
-	// beside holds the squares next to the line through which it may pass, at first only the
-	// attacker's. At each corner that the line meets, it must be able to continue.
+	// beside holds the squares along the line that the line may pass through, at first only the
+	// attacker's. At each corner that it meets, the line must be able to continue.
 	corners, _ := lattice(b, 0)
 	slices.SortFunc(corners, func(x, y geom.Point) int { return geom.Dot(q.Sub(p), x.Sub(y)) })
 	beside := []grid.Cell{a}
@@ -95,8 +95,8 @@ func squareAt(p geom.Point) grid.Cell {
 
 // joined reports whether a line can continue at a corner from one of its squares to another: over
 // the edge between neighbours, or by either path to the diagonally opposite square. If the field
-// pinch is "clear", the line can also pass between two filled squares that meet only at the corner,
-// unless a wall ends there.
+// "pinch" is "clear", the line can also pass between two filled squares that meet only at the
+// corner, unless a wall ends there.
 func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	if b.Opaque(u) || b.Opaque(v) {
 		return false
@@ -128,8 +128,8 @@ func (r ruling) joined(b *board.Board, corner geom.Point, u, v grid.Cell) bool {
 	return false // a wall separates the neighbours: no straight line turns around its tip
 }
 
-// glimpses reports whether the line from the corner p of the square a in the direction d reaches
-// the square c unblocked, and enters it between two of its corners.
+// glimpses reports whether the line from the corner `p` of the square `a` in the direction `d`
+// reaches the square `c` unblocked, and enters it between two of its corners.
 func (r ruling) glimpses(b *board.Board, a, c grid.Cell, p, d geom.Point) bool {
 	line := geom.Segment{A: p, B: p.Add(d.Times(100))}
 	square := b.Grid().Corners(c)

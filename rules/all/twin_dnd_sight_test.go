@@ -60,7 +60,7 @@ func TestTwinDNDSightTouching(t *testing.T) {
 }
 
 // seenFromCorners returns, for each corner of the lattice, the squares of which some part can be
-// seen from it.
+// seen from that corner.
 func seenFromCorners(b *board.Board) map[geom.Point]map[grid.Cell]bool {
 	corners, _ := lattice(b, 0)
 	walls := barriers(b)

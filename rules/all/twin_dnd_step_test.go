@@ -50,7 +50,7 @@ func (w walkers) mayPass(f board.Figure) bool {
 	return apart >= 2
 }
 
-// slowed reports whether that creature's space is difficult terrain for the mover (DND M6).
+// slowed reports whether a creature's space is difficult terrain for the mover (DND M6).
 func (w walkers) slowed(f board.Figure) bool {
 	return w.through == "5.1" || f.Side != w.mover.Side
 }
@@ -102,8 +102,8 @@ func (w walkers) price(diagonal, odd bool, ground int) (cost int, counts bool) {
 	return 2, false
 }
 
-// legal reports whether the mover's space may move one square in that direction, considering only
-// walls and filled squares (DND M4, M5).
+// legal reports whether the mover's space may move one square in the given direction, considering
+// only walls and filled squares (DND M4, M5).
 func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 	size := max(w.mover.Size, 1)
 	to := grid.Cell{X: from.X + dx, Y: from.Y + dy}
@@ -130,7 +130,7 @@ func (w walkers) legal(b *board.Board, from grid.Cell, dx, dy int) bool {
 }
 
 // far returns the distance from the first column to the column that a body enters when it moves in
-// that direction.
+// the given direction.
 func far(dx, size int) int {
 	if dx > 0 {
 		return size

@@ -45,7 +45,7 @@ func twinOfOpen(b *board.Board) func(from, to grid.Cell) bool {
 }
 
 // nearly is the line through half the pivot in the direction d, rotated about the pivot by an
-// arbitrarily small angle, to the side given by turn. No corner is on it.
+// arbitrarily small angle, to the side given by `turn`. No corner is on it.
 type nearly struct {
 	pivot, d geom.Point
 	turn     int

@@ -64,7 +64,7 @@ func (w hexWalker) over(b *board.Board, move int) map[grid.Cell]int {
 }
 
 // jump returns the labels of a jump. The last hex is entered by normal movement (GH S4.6): ice in
-// it makes the figure slide on, and difficult terrain in it costs extra if pays is set.
+// it makes the figure slide on, and difficult terrain in it costs extra if `pays` is set.
 func (w hexWalker) jump(b *board.Board, move int, pays bool) map[grid.Cell][]label {
 	best := map[grid.Cell][]label{w.figure.At: {{}}}
 	for c, n := range w.over(b, move) {

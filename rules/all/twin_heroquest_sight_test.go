@@ -142,8 +142,8 @@ func figureInWay(b *board.Board, from, to grid.Cell, obstructs func(grid.Cell) b
 func abs(n int) int { return max(n, -n) }
 
 // entersSquare reports whether a line enters a square. The line (dx, dy), both not negative, passes
-// the square's centre at distance cross/|d|. It enters the square if a corner is on the other side
-// of the line than the centre: the support of the unit square is (dx+dy)/2.
+// the square's centre at distance cross/|d|. It enters the square if a corner and the centre are on
+// different sides of the line: the support of the unit square is (dx+dy)/2.
 func entersSquare(dx, dy, cross int) bool { return 2*cross < dx+dy }
 
 // entersCircle reports whether a line enters the inscribed circle, whose radius is 1/2: cross/|d| <
@@ -170,7 +170,8 @@ func cutsOff(share int) func(dx, dy, cross int) bool {
 
 // TestTwinHeroQuestShots compares the desk with its twin (HQ S1.58, S1.60, S1.80, S1.44, S1.45,
 // S1.46) for figures that obstruct, in rooms and in corridors, with different values of the field
-// inclusion. HQ S1.19, S1.71, S1.79: targets are in the same room, in other rooms and behind doors.
+// "inclusion". HQ S1.19, S1.71, S1.79: targets are in the same room, in other rooms and behind
+// doors.
 func TestTwinHeroQuestShots(t *testing.T) {
 	type reading struct {
 		name string

@@ -40,7 +40,7 @@ func spaces(b *board.Board, c grid.Cell) []place {
 	return list
 }
 
-// on reports whether the space has that terrain. The terrain of a column is that of its lowest
+// on reports whether the space has the given terrain. The terrain of a column is that of its lowest
 // space (HS D6).
 func (p place) on(b *board.Board, t board.Terrain) bool {
 	return b.Terrain(p.at) == t && spaces(b, p.at)[0] == p
@@ -50,7 +50,7 @@ func (p place) on(b *board.Board, t board.Terrain) bool {
 // (HS F5, F12).
 func (p place) liquid(b *board.Board) bool { return p.on(b, board.Water) || p.on(b, board.Lava) }
 
-// clear reports whether nothing is in the column between that space and the level top (HS F8).
+// clear reports whether nothing is in the column between the space and the level `top` (HS F8).
 func (p place) clear(b *board.Board, top int) bool {
 	for _, span := range b.Spans(p.at) {
 		if span.Bottom >= p.level && span.Top > p.level && span.Bottom < top {
@@ -68,8 +68,8 @@ func footprint(f board.Figure) []place {
 	return list
 }
 
-// walled reports whether a wall, or a door that is not open, fills that level of the edge (HS F7,
-// F19). A wall fills the levels from its foot up to its top.
+// walled reports whether a wall, or a door that is not open, fills the given level of the edge
+// (HS F7, F19). A wall fills the levels from its foot up to its top.
 func walled(b *board.Board, e grid.Edge, level int) bool {
 	size := b.WallSize(e)
 	return b.Shut(e) && level >= b.WallFoot(e) && (size.Height == 0 || level < b.WallFoot(e)+size.Height)
@@ -86,7 +86,7 @@ func free(b *board.Board, e grid.Edge, level, height int) bool {
 }
 
 // crest returns the lowest level on which a body of the given height can cross the edge (HS F19).
-// Levels below the argument least do not count.
+// Levels below `least` do not count.
 func crest(b *board.Board, e grid.Edge, least, height int) (int, bool) {
 	const above = 100 // above every wall that has a top
 	for level := least; level < above; level++ {

@@ -105,8 +105,8 @@ type toll struct{ cost, bad int }
 
 func (t toll) less(u toll) bool { return t.cost < u.cost || t.cost == u.cost && t.bad < u.bad }
 
-// stuck reports whether the move must end there, because the figure is in water, a double-space
-// figure with both ends (HS F5, F6).
+// stuck reports whether the move must end there, because the figure is in water. For a double-space
+// figure, both ends must be in it (HS F5, F6).
 func (m marcher) stuck(b *board.Board, s stance) bool {
 	return s.head.liquid(b) && s.tail.liquid(b)
 }
@@ -125,7 +125,7 @@ func (m marcher) reach(b *board.Board) map[stance]toll {
 	return best
 }
 
-// led returns what the figure reaches with the head of start in the lead, by repeating every step
+// led returns what the figure reaches with the head of `start` in the lead, by repeating every step
 // until nothing gets cheaper.
 func (m marcher) led(b *board.Board, start stance) map[stance]toll {
 	best := map[stance]toll{start: {}}

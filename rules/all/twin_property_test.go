@@ -70,9 +70,9 @@ func TestTwinSightIsSymmetricAndObstaclesOnlyHide(t *testing.T) {
 	}
 }
 
-// opened reports whether the sketch less is the sketch s with an obstacle removed. Two changes do
-// not count: in open surroundings a void cell that becomes ground is a new cell, and a removed door
-// may leave a wall in its place.
+// opened reports whether the sketch `less` is the sketch `s` with an obstacle removed. Two changes
+// do not count: in open surroundings a void cell that becomes ground is a new cell, and a removed
+// door may leave a wall in its place.
 func opened(s, less sketch) bool {
 	for _, d := range s.doors {
 		if slices.Contains(s.walls, d.Edge) && !slices.Contains(less.doors, d) {
@@ -109,7 +109,7 @@ func TestTwinFewerWallsAreNeverDearer(t *testing.T) {
 			for i := range rounds(32, 4000) {
 				s := scatter(r, of.grids[i%len(of.grids)], 8, of.land, 25, 0)
 				s.muster(r, 1, 10)
-				if of.book == "heroquest" { // in which every figure takes up one square
+				if of.book == "heroquest" { // in HeroQuest every figure takes up one square
 					s.figures = slices.DeleteFunc(s.figures, func(f board.Figure) bool { return f.Size > 1 })
 				}
 				if of.profile == "master" {

@@ -78,8 +78,7 @@ func (s sketch) edges() []grid.Edge {
 	return edges
 }
 
-// simpler returns every sketch that has one piece less. The first figures, as many as the argument
-// keep says, are never removed.
+// simpler returns every sketch that has one piece less. It never removes the first `keep` figures.
 func (s sketch) simpler(keep int) []sketch {
 	var list []sketch
 	without := func(change func(*sketch)) {
@@ -131,8 +130,8 @@ func (p palette) pick(r *rand.Rand) board.Terrain {
 	return board.Floor
 }
 
-// scatter returns a random board with at least one cell of ground. The argument wall is the largest
-// percentage of edges with walls, and door that of edges and tiles with doors.
+// scatter returns a random board with at least one cell of ground. The largest percentage of edges
+// with walls is `wall`, and that of edges and tiles with doors is `door`.
 func scatter(r *rand.Rand, g grid.Grid, most int, p palette, wall, door int) sketch {
 	s := plain(g, 2+r.IntN(most-1), 2+r.IntN(most-1))
 	if r.IntN(3) == 0 {

@@ -46,7 +46,7 @@ type Effect struct {
 // outline is an area on the ground, without the figures in it.
 type outline struct {
 	cells, leftOut []grid.Cell
-	space, ground  sight.Space // the fields of the same names in origin
+	space, ground  sight.Space // as in the type `origin`
 	sector         cover.Sector
 	reached        map[grid.Cell]bool
 }
@@ -64,7 +64,7 @@ type Struck struct {
 	Cover  Degree // for Dexterity saves; Open if the area comes from a figure's whole space
 }
 
-// methods maps the values of the field area to the methods of package area. DND A1.
+// methods maps the values of the field `area` to the methods of package area. DND A1.
 var methods = map[string]area.Method{
 	"dmg":          area.ByHalf,   // squares at least half covered, for round shapes: see methodOf
 	"xge-template": area.ByTouch,  // squares that the shape touches

@@ -46,7 +46,7 @@ func shown(b *board.Board, a Affected) string {
 	return text.String()
 }
 
-// DND A1: the field area chooses the method. The test places a circle of 20 ft round an
+// DND A1: the field `area` chooses the method. The test places a circle of 20 ft round an
 // intersection by each method, and a 30-ft cone by the token method.
 func TestAreaByMethod(t *testing.T) {
 	b := open(t, 14, 14)

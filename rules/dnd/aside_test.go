@@ -134,8 +134,8 @@ func TestNeighboursAtAJambALittleAside(t *testing.T) {
 	}
 }
 
-// DND L1, L2: along a corridor with walls a little inside its squares everyone sees everyone, and
-// nobody has cover, near or far. The same holds for a figure in a corner of such walls.
+// DND L1, L2: along a corridor whose walls are a little inside its squares, everyone sees everyone,
+// and nobody has cover, near or far. The same holds for a figure in a corner of such walls.
 func TestACorridorWithinItsSquares(t *testing.T) {
 	for _, profile := range []string{"5-10-5", "5.1", "5.2", "3.5e", "pf2e"} {
 		for _, n := range append(asides, 63) {

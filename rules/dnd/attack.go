@@ -29,7 +29,7 @@ type onslaught struct {
 	attacker, target board.Figure
 	with             attackWith
 	feet             int                                 // the distance between the two spaces
-	half             bool                                // whether the distance is half a foot more
+	half             bool                                // whether the distance is half a foot more than `feet`
 	near             bool                                // within 5 ft
 	ranged           bool                                // shot or thrown
 	seen             func(watcher, f *board.Figure) bool // whether watcher sees f

@@ -67,8 +67,8 @@ func (w *walker) bare() ([]rules.Reached, bool) {
 	return places, true
 }
 
-// layRows lays out the board around the mover for the kernel, row by row. left and top are the
-// position of the kernel's square (0, 0) on the board. told reports whether a path may enter
+// layRows lays out the board around the mover for the kernel, row by row. `left` and `top` are the
+// position of the kernel's square (0, 0) on the board. `told` reports whether a path may enter
 // something that has to be reported.
 func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) {
 	width, height := w.land.Size()
@@ -86,7 +86,7 @@ func (w *walker) layRows(g *path.Ground, radius int) (left, top int, told bool) 
 		}
 		south := next.north
 		r := path.Row{Enter: row.open, East: row.east | row.lowEast, South: south | next.lowNorth, Class: row.class}
-		// For the corner at the lower right of each square, the arguments of rounds say which of
+		// For the corner at the lower right of each square, the arguments of `rounds` say which of
 		// the two squares next to a diagonal are filled, and which of the two L-shaped paths around
 		// the corner are open. DND L11: nobody climbs diagonally.
 		falling, rising := anyCorner, anyCorner
@@ -118,7 +118,7 @@ type lane struct {
 	class             [3]uint64
 }
 
-// readLane reads the n squares from (left, y) to the right. told reports whether a path over them
+// readLane reads the n squares from (left, y) to the right. `told` reports whether a path over them
 // may enter something that has to be reported.
 func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 	b, from := w.land.Board, grid.Cell{X: left, Y: y}
@@ -172,8 +172,8 @@ func (w *walker) readLane(left, y, n int) (row lane, told bool) {
 }
 
 // pastCorners describes the steps past the lower right corner of each square in a row, one bit for
-// each square. passes means that walls off the edges let the diagonal step through; overX and overY
-// mean that they leave the two L-shaped paths around the corner open. See [land.slips].
+// each square. `passes` means that walls off the edges let the diagonal step through; `overX` and
+// `overY` mean that they leave the two L-shaped paths around the corner open. See [land.slips].
 type pastCorners struct{ passes, overX, overY uint64 }
 
 var anyCorner = pastCorners{^uint64(0), ^uint64(0), ^uint64(0)}

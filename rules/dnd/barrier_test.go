@@ -19,7 +19,8 @@ func bar(b *board.Board, kind board.BarrierKind, x, y, x2, y2 int) *board.Board 
 	return b
 }
 
-// slanted returns a board with a wall that separates a from Z and goes through the squares of both.
+// slanted returns a board with a wall that separates the figures a and Z and goes through both
+// their squares.
 func slanted(t *testing.T) *board.Board {
 	return bar(drawn(t, ".....", ".a.Z.", "....."), board.BarrierWall, 1350, 0, 1200, 1536)
 }
@@ -166,8 +167,8 @@ func TestReachPastBarriers(t *testing.T) {
 	}
 }
 
-// DND L1: past barriers too, sight is mutual and the field equals See. Separate code checks that
-// every witness line is free.
+// DND L1: past barriers too, sight is mutual, and the field of view agrees with See. Separate code
+// checks that every witness line is free.
 func TestSightPastBarriersIsMutual(t *testing.T) {
 	r := rand.New(rand.NewSource(42))
 	seen := 0

@@ -27,7 +27,7 @@ func passageOf(kind string) passage {
 // through returns the board on which every closed door that lets the passage through is open.
 //
 // DND L10: sight passes every door that can be seen through. Glass stops attacks and spells, unless
-// the field panes says otherwise.
+// the field `panes` says otherwise.
 func (p Profile) through(b *board.Board, what passage) *board.Board {
 	return b.Through(func(l board.Leaf) bool { return what == looks || l != board.GlassLeaf || p.Panes == "break" })
 }
@@ -120,9 +120,8 @@ func (p Profile) overWall(b *board.Board, wall int, to sight.Space, low, top int
 	return Open
 }
 
-// standsBetween reports whether something on an edge gives cover to the target. If the attacker is
-// next to the edge, it looks and shoots past what is there, which then covers only a target next to
-// the edge too.
+// standsBetween reports whether something on an edge gives cover to the target. An attacker next to
+// the edge looks and shoots past it, unless the target is next to the edge too.
 func standsBetween(g grid.Grid, e grid.Edge, from, to sight.Space) bool {
 	near, far := g.Cells(e)
 	return !from.Contains(near) && !from.Contains(far) || to.Contains(near) || to.Contains(far)
@@ -165,7 +164,8 @@ func (p Profile) barsCover() (Degree, bool) {
 	return Open, false
 }
 
-// shut adds an obstacle to the thin board of a degree. stand puts the obstacle on a board.
+// shut adds an obstacle to the board for a degree in `thin`. The function `stand` puts the obstacle
+// on a board.
 func (g *ground) shut(degree Degree, stand func(*board.Board)) {
 	for i := range lowCover {
 		if lowCover[i].degree == degree {

@@ -10,8 +10,8 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// screenedField returns a random board with doors of all leaves and walls of all heights, sometimes
-// on hills.
+// screenedField returns a random board with hills, doors with every kind of leaf, and walls of
+// various heights.
 func screenedField(t testing.TB, lot *rand.Rand, g grid.Grid) *board.Board {
 	t.Helper()
 	b, err := board.New(g, 9, 7)

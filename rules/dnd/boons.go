@@ -33,7 +33,7 @@ const (
 func HelpingOn(friend, enemy string) string { return Helping + friend + "-against-" + enemy }
 
 // TakingTo returns the trait for how a figure takes damage of a type, for example
-// "resistant-to-fire". kind is a type of damage or "nonmagical".
+// "resistant-to-fire". `kind` is a type of damage or "nonmagical".
 func TakingTo(so, kind string) string { return takingTo(so) + kind }
 
 func takingTo(so string) string { return so + "-to-" }

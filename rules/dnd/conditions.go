@@ -32,7 +32,7 @@ func prone(f *board.Figure) bool { return anyOf(f, proned...) }
 
 // still reports whether the figure's speed is 0, and returns the condition that causes it.
 //
-// DND C13: the field stunned decides whether the stunned move.
+// DND C13: the field `stunned` decides whether the stunned can move.
 func (p Profile) still(f *board.Figure) (string, bool) {
 	for _, c := range condition.Still {
 		if f.Is(c) && (c != condition.Stunned || p.Stunned == "still") {

@@ -31,7 +31,7 @@ const (
 func (d *Desk) Contests() []string { return []string{Grapples, ShovesAway, Fells, Escapes} }
 
 // Contest returns the chance that a figure grapples another, shoves it away or prone, or escapes
-// from it. For an escape, the question's With may give what is missing on the board: the DC
+// from it. For an escape, the question's `With` may give what the board does not show: the DC
 // (dc=12), and the ability that is checked instead of a skill (check=str).
 func (d *Desk) Contest(b *board.Board, q rules.Contest) (rules.Thrown, error) {
 	if err := d.Check(b); err != nil {

@@ -50,7 +50,7 @@ type Covered struct {
 	// Fan holds the lines from the attacker's best corner to the best square of the target (5e,
 	// 3.5e). Its From is that corner.
 	Fan cover.Fan
-	// Line is the line from middle to middle (pf2e), and Stop the place where it is stopped.
+	// Line is the line from middle to middle (pf2e), and Stop is the place where it is stopped.
 	Line cover.Line
 	Stop *sight.Stop
 }
@@ -76,7 +76,7 @@ func (d *Desk) cover(b *board.Board, a, t *board.Figure) Covered {
 }
 
 // coverFrom returns the target's cover for the attacker's best choice of a corner and a square.
-// Creatures whose ids are in apart do not count as being in the way.
+// Creatures whose ids are in `apart` do not count as being in the way.
 func (d *Desk) coverFrom(b *board.Board, from, to sight.Space, apart ...string) Covered {
 	if from.Contains(to.At) || to.Contains(from.At) {
 		return Covered{}
@@ -132,7 +132,7 @@ func (p Profile) most() Degree {
 func (p Profile) bestCover(scene *screen, from, to sight.Space) (best Covered) {
 	for i, corner := range corners(from) {
 		for j, square := range to.Squares() {
-			least := best.Degree == Half || best.Degree == Some // only no cover at all would be better
+			least := best.Degree == Half || best.Degree == Some // only Open would be better
 			if i+j > 0 && least && scene.blocks(corner, from, square, p.contact()) {
 				continue
 			}

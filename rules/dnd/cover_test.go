@@ -148,7 +148,7 @@ func TestAttackSeesAsSeeDoes(t *testing.T) {
 	}
 }
 
-// checkVerdict checks the witness by separate code.
+// checkVerdict checks the witness of a verdict with separate code.
 func checkVerdict(t *testing.T, b *board.Board, v sight.Verdict, touchBlocks bool) {
 	t.Helper()
 	touch := sight.TouchPasses
@@ -325,8 +325,8 @@ func TestTouching(t *testing.T) {
 	}
 }
 
-// DND L3: creatures next to the target, along whose spaces lines run, give cover with touch=blocks,
-// although they are on no square between attacker and target.
+// DND L3: with touch=blocks, a creature next to the target gives cover if a line runs along the
+// edge of its space, although it is on no square between attacker and target.
 func TestTouchingWhoStandsBeside(t *testing.T) {
 	for _, settings := range [][]string{nil, {"touch=blocks"}} {
 		d, b := desk(t, "", settings...), drawn(t, "....", "....", "....")
@@ -343,7 +343,7 @@ func TestTouchingWhoStandsBeside(t *testing.T) {
 	}
 }
 
-// DND L3: the field touch changes the degree of cover of many pairs.
+// DND L3: the field `touch` changes the degree of cover for many pairs.
 func TestTouchingChangesTheClass(t *testing.T) {
 	r := rand.New(rand.NewSource(32))
 	pairs, differ := 0, 0

@@ -67,8 +67,8 @@ func Taken(resistant, vulnerable, immune bool, kind string) (words []string) {
 }
 
 // takesSo reports whether a figure is resistant, vulnerable or immune to damage of a type. The
-// argument so is one of these three words. The figure's trait may be for all damage, for this type
-// or, unless the attack is magic, for nonmagical bludgeoning, piercing and slashing.
+// argument `so` is one of these three words. The figure's trait may cover all damage, this type or,
+// unless the attack is magic, nonmagical bludgeoning, piercing and slashing damage.
 //
 // DND C11: a petrified figure resists all damage. DND T8: a raging figure resists bludgeoning,
 // piercing and slashing damage.

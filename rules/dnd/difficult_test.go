@@ -67,7 +67,7 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 			case grade == 0:
 			case rough == "pf2e":
 				cost += 2 * grade
-			default: // 3.5e exactly, and 5e as closely as the trick allows
+			default: // exact for 3.5e, and as close to 5e as the trick can get
 				cost *= 2
 			}
 			if old, seen := best[to]; !seen || best[c]+cost < old {
@@ -82,8 +82,8 @@ func halves(b *board.Board, from grid.Cell, parity int, rough string) map[grid.C
 	return best
 }
 
-// DND M3: the half-square trick gives the same costs as the search on plain ground, in 3.5e and in
-// pf2e, but not in 5e.
+// DND M3: the half-square trick gives the same costs as the search on plain ground. On difficult
+// ground it does so in 3.5e and in pf2e, but not in 5e.
 func TestHalfSquareTwin(t *testing.T) {
 	n := 300
 	if long() {

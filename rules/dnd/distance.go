@@ -80,8 +80,8 @@ func (d *Desk) Range(b *board.Board, from, to grid.Cell) (n int, path []grid.Cel
 // RangeBetween implements [rules.SpaceRanger]. It returns the feet between two spaces as attacks
 // count them, and the most direct route between their nearest squares.
 //
-// DND L8: the difference in height is the other leg of the distance. A single square counts as a
-// space on its ground.
+// DND L8: the distance over the ground is one leg, and the difference in height the other. A square
+// without a figure counts as a single-square space on the ground.
 func (d *Desk) RangeBetween(b *board.Board, from, to rules.Stand) (rules.Span, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Span{}, err

@@ -39,10 +39,10 @@ func TestTotalCoverIsWhatEffectDenies(t *testing.T) {
 }
 
 // slowEffect looks for a line of effect by the letter of the rule. From every corner of one space
-// it tries the line to every corner of every square of the other. It also tries every direction to
-// a corner of the lattice, and one direction between each two neighbouring ones. There the line
-// ends in the middle of the part of the ray that is inside the square. All this is done for both
-// orders of the spaces.
+// it tries the line to every corner of every square of the other. It also tries the ray towards
+// every corner of the lattice, and one ray between each two neighbouring ones. The line along a ray
+// ends in the middle of the part that is inside the square. All this is done for both orders of the
+// spaces.
 func slowEffect(s *cover.Scene, a, z sight.Space, c cover.Contact) bool {
 	for _, way := range [2][2]sight.Space{{a, z}, {z, a}} {
 		for _, p := range way[0].Corners() {
@@ -164,7 +164,7 @@ func randomGround(r *rand.Rand, i int) *board.Board {
 	return b
 }
 
-// randomSpaces returns two separate spaces of up to four squares' width with room for a creature.
+// randomSpaces returns two separate spaces up to four squares wide, each with room for a creature.
 func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 	width, height := b.Size()
 	for i := range all {
@@ -185,8 +185,9 @@ func randomSpaces(r *rand.Rand, b *board.Board) (all [2]sight.Space, ok bool) {
 }
 
 // DND L2: for random pairs of sizes 1 to 4, cover is total exactly if there is no line of effect.
-// This holds in both directions, in every edition and for every setting of touch. Cover also agrees
-// with counting the lines one by one. With BATTLEMAT_LONG=1 a hundred thousand pairs are tested.
+// This holds in both directions, in every edition and for every setting of `touch`. Cover also
+// agrees with counting the lines one by one. With BATTLEMAT_LONG=1 a hundred thousand pairs are
+// tested.
 func TestCoverAgainstEffectTwin(t *testing.T) {
 	n := 3000
 	if long() {

@@ -5,7 +5,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// This file holds the steps of a creature whose space is n wide and whose first cell is at. The
+// This file holds the steps of a creature whose space is `n` wide and whose first cell is `at`. The
 // space is n x n squares, or a group of hexes.
 //
 // DND M5: the space is 1 x 1 for Tiny to Medium, 2 x 2 for Large, 3 x 3 for Huge and 4 x 4 for
@@ -124,7 +124,7 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 		return false
 	}
 	l = l.upright() // DND L11: nobody climbs diagonally
-	// The two squares next to the old and the new space that the step sweeps over.
+	// The two squares that the step sweeps over in addition to the old and the new space.
 	filledX := l.fills(grid.Cell{X: lead(at.X, n, dx), Y: trail(at.Y, n, dy)})
 	filledY := l.fills(grid.Cell{X: trail(at.X, n, dx), Y: lead(at.Y, n, dy)})
 	// DND M4, terrain: the step may not pass a filled square.
@@ -142,7 +142,7 @@ func (l land) clears(at grid.Cell, n int, v grid.Vec, corners string) bool {
 	return overX || openY && !filledY && l.bends(at, n, 0, dy, dx, 0)
 }
 
-// lead returns the coordinate just beyond a span of n cells from at, in the direction d.
+// lead returns the coordinate just beyond a span of n cells from `at`, in the direction d.
 func lead(at, n, d int) int {
 	if d > 0 {
 		return at + n

@@ -62,8 +62,8 @@ func TestFreeCornersAreTheTable(t *testing.T) {
 	}
 }
 
-// DND M5: a Large creature needs 2 x 2 squares. Filled squares that a diagonal step sweeps bar it.
-// The most expensive square newly entered counts.
+// DND M5: a Large creature needs 2 x 2 squares. No diagonal step sweeps over a filled square. The
+// most expensive square newly entered counts.
 func TestLargeSteps(t *testing.T) {
 	d := desk(t, "", "squeeze=none")
 	b := drawn(t,

@@ -48,7 +48,7 @@ func (l land) climb(from grid.Cell, m int, to grid.Cell, n int) int {
 	return max(up, 0) * Feet
 }
 
-// crest returns the level of the highest wall that a step climbs over. over is false if the step
+// crest returns the level of the highest wall that a step climbs over. `over` is false if the step
 // climbs over none.
 //
 // DND L11: the step climbs up to the top of the wall and down on its other side.

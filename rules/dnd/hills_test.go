@@ -12,7 +12,7 @@ import (
 	"github.com/battlemat/battlemat/sight"
 )
 
-// ridge returns a board with a row of squares of those levels, figures at both ends, and rock
+// ridge returns a board with a row of squares of those levels, a figure at each end, and rock all
 // around.
 func ridge(t testing.TB, levels ...int) *board.Board {
 	b := hill(t, levels...)
@@ -73,7 +73,8 @@ func TestHillsHideAndCover(t *testing.T) {
 	}
 }
 
-// DND L9, A2: an area does not pass a hill that is higher than its origin and the figure behind.
+// DND L9, A2: an area does not pass a hill that is higher than both the area's origin and the
+// figure behind the hill.
 func TestAreasStopAtHills(t *testing.T) {
 	b := open(t, 7, 1)
 	b.Outside = board.OutsideWall

@@ -66,7 +66,7 @@ func TestJumpsDown(t *testing.T) {
 	}
 }
 
-// DND M9: a high jump leads up onto the next square, if it is high enough.
+// DND M9: a high jump leads up onto the next square if the jump is high enough.
 func TestHighJumps(t *testing.T) {
 	b := hill(t, 0, 1, 1)
 	b.AddFigure(board.Figure{ID: "a", Side: "a", At: at(0, 0), Stats: map[string]int{"str": 14}})

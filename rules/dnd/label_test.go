@@ -10,9 +10,9 @@ import (
 )
 
 // oneLabel is a search with one label per square, as a first attempt might be written. A label
-// holds the cheapest cost and the diagonals of its path. If even is set, the search prefers, at the
-// same cost, a path with an even number of diagonals. The search is wrong whether or not even is
-// set.
+// holds the cheapest cost and the diagonals of its path. If `even` is set, the search prefers, at
+// the same cost, a path with an even number of diagonals. The search is wrong with and without
+// `even`.
 func oneLabel(b *board.Board, from grid.Cell, budget int, even bool) map[grid.Cell]int {
 	type label struct{ cost, diagonals int }
 	best := map[grid.Cell]label{from: {}}

@@ -34,7 +34,7 @@ func corridor(t testing.TB, place string, l board.Leaf) *board.Board {
 
 // DND L10: all closed doors except solid ones can be seen through, and nobody walks through any of
 // them. Glass stops attacks and spells. Bars give three-quarters cover, and windows none. When
-// open, such a door is like any other open door.
+// open, doors of all kinds are alike.
 func TestDoorsThatOneSeesThrough(t *testing.T) {
 	for place := range leafPlaces {
 		for _, c := range []struct {
@@ -107,7 +107,8 @@ func TestCoverAtTheBars(t *testing.T) {
 	}
 }
 
-// DND L10: the field bars can make bars give less cover, and the field panes can make glass break.
+// DND L10: the field `bars` can make bars give less cover, and the field `panes` can make glass
+// break.
 func TestFieldsOfLeaves(t *testing.T) {
 	for _, c := range []struct {
 		field, value string

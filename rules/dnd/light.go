@@ -76,7 +76,7 @@ func (l *Light) At(c grid.Cell) Brightness {
 // DND L5: a source lights its own squares. It also lights the squares in its line of sight (L1)
 // whose distance, counted as a range, is at most its radius. Heavily obscured squares block these
 // lines. The brightest light counts. Where no source reaches, the light of the place counts: the
-// trait bright, dim or dark of the cell, or else the profile's field light. No light shines in
+// trait bright, dim or dark of the cell, or else the profile's field `light`. No light shines in
 // magical darkness (trait "darkness").
 func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	return d.shine(b, sources, func(from sight.Space, p, q grid.Cell, yield func(grid.Cell)) {
@@ -86,8 +86,8 @@ func (d *Desk) Light(b *board.Board, sources []Source) *Light {
 	})
 }
 
-// shine computes the brightness as Light does. lines must yield the squares from p to q that are in
-// the line of sight of a space.
+// shine computes the brightness as Light does. `lines` must yield the squares from p to q that are
+// in the line of sight of a space.
 func (d *Desk) shine(b *board.Board, sources []Source, lines func(from sight.Space, p, q grid.Cell, yield func(grid.Cell))) *Light {
 	width, height := b.Size()
 	l := &Light{board: b, at: make([]Brightness, width*height)}

@@ -242,8 +242,8 @@ func (w *walker) try(p, to pose, v grid.Vec, yield func(pose, path.Cost)) {
 	}
 }
 
-// entered returns the class of the most expensive square that a step newly enters. more is how many
-// extra feet each foot costs because of squeezing, and ok reports whether all squares may be
+// entered returns the class of the most expensive square that a step newly enters. `more` is how
+// many extra feet each foot costs because of squeezing, and `ok` reports whether all squares may be
 // entered.
 //
 // DND M5: a step's terrain cost is that of the most expensive square newly entered.

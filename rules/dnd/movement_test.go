@@ -96,7 +96,7 @@ func TestThroughOthers(t *testing.T) {
 	for _, c := range []struct {
 		what  string
 		other board.Figure
-		feet  [5]int // the cost of the square behind in each profile; 0 if there is no path
+		feet  [5]int // the cost of the square behind the creature, by profile; 0 if there is no path
 	}{
 		{"an ally", board.Figure{Side: "a"}, [5]int{15, 15, 10, 10, 10}},
 		{"an ally who sleeps", board.Figure{Side: "a", Traits: []string{"unconscious"}}, [5]int{15, 15, 10, 10, 10}},

@@ -17,8 +17,8 @@ func onSpace(b *board.Board, s sight.Space) board.Figure {
 }
 
 // perceives decides whether the creature on one space perceives the other space. The answer is
-// about the square of the other space that it perceives best, and holds the line of sight if there
-// is one. DND L6.
+// about the square of the other space that the creature perceives best, and holds the line of sight
+// if there is one. DND L6.
 func (d *Desk) perceives(b *board.Board, from, to sight.Space, line sight.Verdict) sight.Verdict {
 	viewer, target := onSpace(b, from), onSpace(b, to)
 	eyes := d.Eyes(b, nil)

@@ -34,7 +34,7 @@ func (p pricing) base() path.Price {
 	return path.Price{Straight: u, Diagonal: [2]int{p.metric.Diagonal[0] * u / 2, p.metric.Diagonal[1] * u / 2}}
 }
 
-// of returns the cost of steps into a class of squares. more is added to the extra feet that each
+// of returns the cost of steps into a class of squares. `more` is added to the extra feet that each
 // foot costs.
 func (p pricing) of(c path.Class, more int) path.Price {
 	price, u := p.base(), p.unit()

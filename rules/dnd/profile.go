@@ -148,7 +148,7 @@ func later(name, doc string, at func(*Profile) *string, words ...string) rules.S
 	return dated(name, doc, words[0], at, words...)
 }
 
-// dated returns a switch that is newer than some stored matches. before is the value for those
+// dated returns a switch that is newer than some stored matches. `before` is the value for those
 // matches.
 func dated(name, doc, before string, at func(*Profile) *string, words ...string) rules.Switch[Profile] {
 	word := rules.Word(name, doc, at, words...)

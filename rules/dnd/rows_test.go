@@ -12,9 +12,9 @@ import (
 	"github.com/battlemat/battlemat/rules"
 )
 
-// TestGroundOfRows compares the kernel's ground, which is laid out row by row, with the rules of
-// steps for each square and each step. The maps have walls on and off the edges, and walls that
-// some movers pass over. DND M4, DND L11.
+// TestGroundOfRows compares the kernel's ground, which is laid out row by row, with the rules for
+// steps, square by square and step by step. The maps have walls on and off the edges, and walls
+// that some movers pass over. DND M4, DND L11.
 func TestGroundOfRows(t *testing.T) {
 	r := rand.New(rand.NewSource(34))
 	n, barred, passed := 300, 0, 0

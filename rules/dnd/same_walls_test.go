@@ -72,7 +72,7 @@ func (p wallPair) layLine(r *rand.Rand, k, length, share int, across bool) {
 		}
 		return geom.Point{X: k * board.Fine, Y: i * board.Fine}
 	}
-	begun := -1 // where the barrier begins that is still to be placed; -1 if there is none
+	begun := -1 // the start of the barrier that is still to be placed; -1 if there is none
 	lay := func(end int) {
 		if begun >= 0 {
 			l := geom.Segment{A: point(begun), B: point(end)}

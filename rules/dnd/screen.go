@@ -12,7 +12,7 @@ import (
 )
 
 // screen holds the obstacles that give cover between two spaces. The lines hold the board and its
-// creatures; low holds squares with low obstacles.
+// creatures; `low` holds squares with low obstacles.
 type screen struct {
 	lines
 	bodied bool     // whether a creature is in the way
@@ -30,8 +30,8 @@ var lowCover = [2]struct {
 	degree Degree
 }{{"half-cover", Half}, {"three-quarters-cover", ThreeQuarters}}
 
-// screened compiles the screen between two spaces. Creatures whose ids are in apart do not count as
-// being in the way. The caller returns the screen to [screens] after use.
+// screened compiles the screen between two spaces. Creatures whose ids are in `apart` do not count
+// as being in the way. The caller returns the screen to [screens] after use.
 //
 // DND L7: squares of the two spaces themselves give no cover.
 func screened(seen ground, from, to sight.Space, apart ...string) *screen {

@@ -160,7 +160,7 @@ func (e *Eyes) free(from sight.Space, v veil, c grid.Cell, head int) bool {
 }
 
 // linesFrom returns the squares to which a line of sight leads from the space. Lines pass over
-// everything below the level top.
+// everything below the level `top`.
 func (e *Eyes) linesFrom(from sight.Space, v veil, top int) cellSet {
 	v &= e.veils
 	seen, known := e.seen[gaze{from, v, top}]
@@ -350,7 +350,7 @@ func (e *Eyes) Perceives(from sight.Space, s Senses, c grid.Cell) bool {
 	return clarity > Unseen
 }
 
-// open fills the set seen with the squares of the set lines that can be seen at all. Rock and
+// open fills the set `seen` with the squares of the set `lines` that can be seen at all. Rock and
 // squares beyond the map cannot be seen.
 func (e *Eyes) open(seen, lines cellSet) {
 	if e.ground == nil {

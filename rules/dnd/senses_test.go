@@ -41,7 +41,7 @@ func TestLightOfATorch(t *testing.T) {
 	if got := lightMap(b, d.Light(b, Sources(b))); got != want {
 		t.Errorf("\n%swant\n%s", got, want)
 	}
-	// With 5-5-5 a light of 20 feet covers a square.
+	// With 5-5-5 the area lit by a torch is square.
 	square := lightMap(b, desk(t, "5.1", "light=dark").Light(b, Sources(b)))
 	if strings.Count(square, "#") != 5*5 || strings.Count(square, ".") != 5*3 {
 		t.Errorf("by 5-5-5\n%s", square)

@@ -14,7 +14,7 @@ type survey struct {
 	p, q    grid.Cell // its first and last square
 	lines   *lines
 	contact cover.Contact
-	veiled  bool        // whether lines contains veiled squares, as bodies
+	veiled  bool        // whether `lines` contains veiled squares, as bodies
 	back    cover.Back  // finds the squares that look back at the space
 	behind  beam.Back   // the same on hexes
 	cells   []grid.Cell // scratch

@@ -382,8 +382,8 @@ func TestReachEqualsItsTwinOnMapsOf21(t *testing.T) {
 }
 
 // BenchmarkReachWhileHovering computes where a creature with 30 feet can go on a map of 100 x 100
-// squares with walls, which a client asks while the pointer moves. For comparison it also runs the
-// slow search.
+// squares with walls, as clients ask while the pointer moves. For comparison it also runs the slow
+// search.
 func BenchmarkReachWhileHovering(b *testing.B) {
 	bd := randomBoard(rand.New(rand.NewSource(100)), 100, 100, 10, 10, 15)
 	bd.SetTerrain(at(50, 50), board.Floor)

@@ -114,7 +114,7 @@ type attackWith struct {
 	extra     dice.Expr // dice added to the d20
 	favour    []string  // "advantage", "disadvantage"
 	twoHanded bool
-	magic     bool   // whether it does not count as a nonmagical weapon
+	magic     bool   // whether it counts as a magic weapon
 	kind      string // the type of the damage, if given
 }
 

@@ -56,8 +56,8 @@ func (m *Aim) Sight(id string) sight.Verdict {
 }
 
 // Areas returns every placement of an area attack of the figure, with the victims of each. A
-// pattern with Own is a melee attack and ignores bound. For any other pattern, at least one red hex
-// must be within bound.
+// pattern with Own set is a melee attack and ignores `bound`. For any other pattern, at least one
+// red hex must be within range `bound`.
 //
 // GH S4.28: the area may be placed in any rotation, and mirrored if the profile allows it.
 func (m *Aim) Areas(p area.Pattern, bound int) []Laid { return m.a.areas(p, bound) }

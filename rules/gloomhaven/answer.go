@@ -22,8 +22,8 @@ func (w *walker) reached(way []int32, walked, cost, harm int, end bool) rules.Re
 	return r
 }
 
-// running returns the cost of the path up to each of its hexes. The last entry is cost, the cost of
-// the whole path.
+// running returns the cost of the path up to each of its hexes. The last entry is `cost`, the cost
+// of the whole path.
 func (w *walker) running(way []int32, walked, cost int) []int {
 	costs := make([]int, len(way))
 	for i := 1; i < len(way); i++ {

@@ -52,7 +52,7 @@ func (a *aim) enemies() []board.Figure {
 	return a.all
 }
 
-// lay calls visit with every placement of the area, until visit returns false.
+// lay calls `visit` with every placement of the area, until `visit` returns false.
 func (a *aim) lay(p area.Pattern, bound int, visit func([]grid.Cell) bool) {
 	for _, way := range p.Orientations(a.ground.grid, a.desk.profile.mirrors()) {
 		// GH S4.29, S4.33: with a grey hex the area is a melee attack, however far it extends.

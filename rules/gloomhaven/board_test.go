@@ -54,7 +54,7 @@ func draw(t testing.TB, rows ...string) *board.Board {
 	return b
 }
 
-// change returns a copy of the board in which edit has changed one figure.
+// change returns a copy of the board in which `edit` has changed one figure.
 func change(b *board.Board, id string, edit func(*board.Figure)) *board.Board {
 	fresh := strip(b)
 	for _, f := range b.Figures() {

@@ -58,8 +58,8 @@ func (d *Desk) struck(ability *Ability, target *board.Figure, favour dice.Favour
 	return s
 }
 
-// Strike computes an attack on a target that is on no board, with only the ability's own Advantage
-// or Disadvantage. [Aim.Strike] computes the attack for figures on a board.
+// Strike computes an attack on a target that is not on a board, with only the ability's own
+// Advantage or Disadvantage. [Aim.Strike] computes the attack for figures on a board.
 func (d *Desk) Strike(ability *Ability, target *board.Figure) Struck {
 	favour, reasons := favoured(favours{
 		{ability.Advantage, 1, "advantage: from the ability"},

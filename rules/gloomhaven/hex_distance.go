@@ -25,7 +25,7 @@ func (f *flood) reset(hexes int, start int32) {
 }
 
 // spread finds the distances of the hexes from start, up to a bound. It crosses every side that has
-// no wall. No path leads through a closed door; if doors is true, a path may end in one.
+// no wall. No path leads through a closed door; if `doors` is true, a path may end in one.
 func (f *flood) spread(g *ground, start, bound int32, doors bool) {
 	f.reset(len(g.is), start)
 	for i := 0; i < len(f.order); i++ {

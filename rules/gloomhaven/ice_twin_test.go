@@ -97,7 +97,8 @@ func (s *slider) on(c course, budget int) []course {
 	return all
 }
 
-// rests returns the hexes in which the figure may come to rest, by harm and cost.
+// rests returns the hexes in which the figure may come to rest, each with every possible harm and
+// cost.
 func (s *slider) rests(budget int) map[grid.Cell]map[result]bool {
 	rests := map[grid.Cell]map[result]bool{}
 	seen := map[course]bool{}
@@ -120,7 +121,7 @@ func (s *slider) rests(budget int) map[grid.Cell]map[result]bool {
 	return rests
 }
 
-// frozen returns a small random board with much ice and with figures in all kinds of places.
+// frozen returns a small random board with a lot of ice and with figures in all kinds of places.
 func frozen(r *rand.Rand) *board.Board {
 	b := scatter(r, 2+r.IntN(5), 2+r.IntN(3), 2+r.IntN(6), "..=======o^:#+")
 	for _, f := range b.Figures() {

@@ -103,8 +103,8 @@ func (mt *monsterTurn) foeAt(v grid.Vec) int {
 	return int(mt.foeOn[c])
 }
 
-// within calls visit for every hex whose range to one of the sources is at most bound. It ignores
-// sources on closed doors.
+// within calls `visit` for every hex whose range to one of the sources is at most `bound`. It
+// ignores sources on closed doors.
 //
 // GH S4.19: range is not counted through walls.
 func (mt *monsterTurn) within(sources []int32, bound int32, visit func(c int32)) {
@@ -180,9 +180,9 @@ func (mt *monsterTurn) reachable() {
 	}
 }
 
-// shots calls visit with each set of enemies that one placement of the area can attack from a hex.
-// If there is no area, or if added targets may be attacked without it, shots also visits the empty
-// set, which stands for attacks on single targets only.
+// shots calls `visit` with each set of enemies that one placement of the area can attack from a
+// hex. If there is no area, or if added targets may be attacked without it, shots also visits the
+// empty set, which stands for attacks on single targets only.
 func (mt *monsterTurn) shots(c int32, heeded *set, visit func(hits set)) {
 	p := &mt.pattern
 	if !p.there || mt.o.Targets > 1 {

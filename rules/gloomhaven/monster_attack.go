@@ -27,8 +27,8 @@ func (r rating) compare(s rating) int {
 	return r.move - s.move
 }
 
-// family is a collection of equally rated sets of targets: every union of sure with n members of
-// pool, where n is pick.
+// family is a collection of equally rated sets of targets: every union of `sure` with n members of
+// `pool`, where n is `pick`.
 type family struct {
 	sure set
 	pool set
@@ -148,8 +148,8 @@ func (mt *monsterTurn) weigh(f int, c int32, guard int, heeded *set, best *ratin
 	})
 }
 
-// draw chooses the best targets from rest, and adds them to those in sure; need is their number. If
-// several choices are equally good, the pool of the family holds all the candidates.
+// draw chooses the best `need` targets from `rest`, and adds them to those in `sure`. If several
+// choices are equally good, the pool of the family holds all the candidates.
 func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	if n := rest.count(); n <= need {
 		return family{sure: sure.or(&rest)}
@@ -177,7 +177,7 @@ func (mt *monsterTurn) draw(c int32, sure, rest set, need int) family {
 	return family{sure: sure}
 }
 
-// rankCounts counts the targets of each rank in a family and stores the counts in trial.
+// rankCounts counts the targets of each rank in a family and stores the counts in mt.trial.
 func (mt *monsterTurn) rankCounts(fam *family) {
 	mt.trial = mt.trial[:0]
 	for i := range mt.classes {
@@ -190,8 +190,8 @@ func (mt *monsterTurn) rankCounts(fam *family) {
 	}
 }
 
-// compareCounts compares trial with counts. The result is positive if trial has more targets of the
-// better ranks.
+// compareCounts compares mt.trial with mt.counts. The result is positive if mt.counts has more
+// targets of the better ranks.
 func (mt *monsterTurn) compareCounts() int {
 	for i, n := range mt.trial {
 		if n != mt.counts[i] {

@@ -64,8 +64,8 @@ func (mt *monsterTurn) keep() {
 // rank sorts the foes into classes, the best first.
 //
 // GH M4: secondary targets are chosen by focus rank: by proximity, then by initiative. If several
-// types of monsters have the same initiative, the first of each type are equal, then the second of
-// each, and so on, because no rule says which type acts first.
+// types of monsters have the same initiative, the first monsters of all types rank equally, then
+// the second ones, and so on, because no rule says which type acts first.
 func (mt *monsterTurn) rank() {
 	mt.classes = mt.classes[:0]
 	if !mt.desk.profile.ranksTargets() {

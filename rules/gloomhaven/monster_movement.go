@@ -39,8 +39,8 @@ type waySearch struct {
 // landing is a hex with the movement needed to reach it.
 type landing struct{ at, move int32 }
 
-// run settles hexes in the order of their costs, starting from the seeds. It calls visit for each
-// of them, and visit pushes the steps from that hex. The search ends when visit returns false.
+// run settles hexes in the order of their costs, starting from the seeds. It calls `visit` for each
+// of them; `visit` pushes the steps from that hex. The search ends when `visit` returns false.
 func (s *waySearch) run(costs []wayCost, visit func(c int32) bool) {
 	s.costs = costs
 	for i := range costs {

@@ -140,7 +140,7 @@ func (ex *explainer) sayOthers(f int, candidates []candidate) {
 	if ex.near[last] == ex.near[left[0]] {
 		value, what = ex.turn, "earlier (initiative"
 		if ex.sameTurn(last, left[0]) {
-			ex.say("GH M4", "Besides %s it attacks %s, before %s, %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), ex.namesWithin(left, "and"), ex.standeeOrder(last))
+			ex.say("GH M4", "Besides %s it attacks %s rather than %s, %s.", ex.nameWithin(f), ex.namesWithin(took, "and"), ex.namesWithin(left, "and"), ex.standeeOrder(last))
 			return
 		}
 	}

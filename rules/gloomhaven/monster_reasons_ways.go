@@ -70,7 +70,7 @@ func (mt *monsterTurn) ways(careless bool, visit func(c int32, t wayCost) bool) 
 }
 
 // nearest returns the rating of the best attack on the focus among those with the cheapest path. It
-// also returns most, the greatest number of targets that any attack can have this turn.
+// also returns `most`, the greatest number of targets that any attack can have this turn.
 func (mt *monsterTurn) nearest(f int) (best rating, most int) {
 	best = unrated
 	mt.options(func(c int32) bool {

@@ -73,7 +73,7 @@ func TestVistaEqualsItsSlowTwin(t *testing.T) {
 }
 
 // TestWallsOfTheLargestBoardsFit checks that the corners of a board's last hexes, and of those
-// around them, fit into the numbers of a wall line.
+// around them, fit into the integers of a wallLine.
 func TestWallsOfTheLargestBoardsFit(t *testing.T) {
 	most := 0
 	for _, g := range []grid.Grid{{Kind: grid.HexFlat}, {Kind: grid.HexFlat, Shift: grid.Even}, {Kind: grid.HexPointy}, {Kind: grid.HexPointy, Shift: grid.Even}} {

@@ -109,8 +109,8 @@ func (mt *monsterTurn) spare(c int32, fam family) (family, int) {
 	return fam, hurt
 }
 
-// subsets visits every union of sure with n members of pool, where n is pick. It stops when visit
-// returns false.
+// subsets visits every union of `sure` with n members of `pool`, where n is `pick`. It stops when
+// `visit` returns false.
 func (mt *monsterTurn) subsets(pool []int, pick int, sure set, visit func(set) bool) bool {
 	if pick == 0 {
 		return visit(sure)
@@ -139,7 +139,7 @@ func (mt *monsterTurn) act(d candidate) {
 	mt.actions = append(mt.actions, d)
 }
 
-// aLot is the number of actions from which a map replaces the search one by one.
+// aLot is the number of actions from which on a map replaces the linear search.
 const aLot = 32
 
 // acted returns the existing action that is the same as d, or nil if there is none.

@@ -42,7 +42,7 @@ type monsterTurn struct {
 	single   []set // by hex: foes in range as single targets, ignoring sight
 	beside   []set // by hex: the adjacent foes, if wary
 	asked    []set // by hex: the enemies whose visibility has been computed
-	seen     []set // by hex: those enemies in asked that are seen
+	seen     []set // by hex: those of the enemies in `asked` that are seen
 	flood    flood
 	lands    []label // by hex: the landing of a jump
 	pattern  pattern
@@ -53,7 +53,7 @@ type monsterTurn struct {
 	keeps   bool    // the monster keeps the focus of an earlier attack
 	kept    set     // the possible focuses: all foes, unless keeps is set
 	best    wayCost // the cost of the path to the focus
-	found   set     // the enemies in kept that paths of that cost reach
+	found   set     // the enemies in `kept` that can be attacked at that cost
 	focuses []int
 	ratings []rating // the ratings of the options, by focus
 	actions []candidate
@@ -95,7 +95,7 @@ func (mt *monsterTurn) read(d *Desk, b *board.Board) {
 	}
 }
 
-// roomFor returns a slice of the given length, in the memory of list if it is large enough. The
+// roomFor returns a slice of the given length, in the memory of `list` if that is large enough. The
 // contents are undefined.
 func roomFor[E any](list []E, long int) []E {
 	if cap(list) < long {

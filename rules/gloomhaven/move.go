@@ -162,8 +162,8 @@ func (d *Desk) jump(w *walker, move int) ([]rules.Reached, error) {
 }
 
 // landings returns, for every hex, the best way to land there and stay. In each label, the field
-// "from" is the last hex in the air, or -1 if no landing is possible. If pays is set, difficult
-// terrain costs the same as on foot. The result uses the memory of best.
+// "from" is the last hex in the air, or -1 if no landing is possible. If `pays` is set, difficult
+// terrain costs the same as on foot. The result uses the memory of `best`.
 func (w *walker) landings(best []label, air *flood, budget int32, pays bool) []label {
 	best = roomFor(best, len(w.is))
 	for c := range best {

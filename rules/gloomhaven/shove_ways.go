@@ -77,7 +77,7 @@ func (s *shove) ways(steps int) []passage {
 	layer := []passage{{at: s.w.at, side: -1, trail: []int32{s.w.at}}}
 	for n := 1; n <= steps && len(layer) > 0; n++ {
 		var next []passage
-		place := map[string]int{} // by end and harm: the index of the path in next
+		place := map[string]int{} // by end and harm: the index of the path in `next`
 		for _, last := range layer {
 			for side := range sides {
 				w, ok := s.onwardBy(last, side)

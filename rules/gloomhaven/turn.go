@@ -32,7 +32,7 @@ func ParseTurn(data []byte, name string) (*Turn, error) {
 // TurnFormat returns [TurnFormat].
 func (book) TurnFormat() string { return TurnFormat }
 
-// TurnSchema returns the schema of the package's function [TurnSchema].
+// TurnSchema calls the function [TurnSchema].
 func (book) TurnSchema() string { return TurnSchema() }
 
 // ReadTurn is [ParseTurn].

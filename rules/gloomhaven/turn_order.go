@@ -30,7 +30,7 @@ func compareTurns(f, g *board.Figure) int {
 	return cmp.Or(cmp.Compare(f.Initiative, g.Initiative), cmp.Compare(company(f), company(g)), compareStandees(f, g))
 }
 
-// company returns the place of a figure among the figures of its initiative.
+// company ranks a figure among those with the same initiative: summons, then others, then wards.
 func company(f *board.Figure) int {
 	switch {
 	case f.Is(ward):

@@ -193,7 +193,7 @@ func (a *attempt) strike() (sight.Verdict, *rules.Refusal) {
 
 // strikeDiagonally judges a diagonal attack by the table of HQ S0.9.
 //
-// HQ S0.25: it is a line of sight of length one, and the witness is that line.
+// HQ S0.25: a diagonal attack is a line of sight of length one; that line is the witness.
 func (a *attempt) strikeDiagonally() (sight.Verdict, *rules.Refusal) {
 	squares, sides := DiagonalMasks(a.board, a.attacker.At, a.target.At)
 	v := sight.Centre{Board: a.board, Traces: a.desk.traces}.See(a.attacker.At, a.target.At)

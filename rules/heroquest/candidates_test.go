@@ -132,7 +132,7 @@ func TestSlopes(t *testing.T) {
 }
 
 // TestOneListServesEight shows HQ S1.34, S1.35, S1.36: mirror images share a slope, and so do steps
-// in the same direction of different lengths.
+// of different lengths in the same direction.
 func TestOneListServesEight(t *testing.T) {
 	for _, v := range []grid.Vec{{Q: 1, R: 2}, {Q: -1, R: 2}, {Q: 1, R: -2}, {Q: -1, R: -2}, {Q: 2, R: 1}, {Q: -2, R: 1}, {Q: 2, R: -1}, {Q: -2, R: -1}, {Q: 2, R: 4}} {
 		if s := octant(v); s != (grid.Vec{Q: 2, R: 1}) {

@@ -7,7 +7,7 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// Sides is a bit mask of the shut sides, of the four around a diagonal step.
+// Sides is a bit mask. It says which of the four sides around a diagonal step are shut.
 //
 // HQ S0.4, S0.5, S0.7: for a step south-west the sides are west, south, south then west, and west
 // then south. The other three directions are described in the same way.
@@ -21,7 +21,7 @@ const (
 	XDirThenYDir                   // from the horizontal neighbour vertically to the target
 )
 
-// Squares is a bit mask of the blocked squares, of the four around a diagonal step.
+// Squares is a bit mask. It says which of the four squares around a diagonal step are blocked.
 type Squares uint8
 
 // The bits of Squares, lowest first. HQ S0.12, S0.17.

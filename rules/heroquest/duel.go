@@ -38,7 +38,7 @@ type Dueled struct {
 }
 
 // Duel answers whether an attack in a match is legal, and with which dice. A shield does not forbid
-// a two-handed weapon here, because the figure puts it aside. The range is not counted.
+// a two-handed weapon here, because the figure puts it aside. The range is not computed.
 //
 // HQ S0.31: the odds to kill are based on the Body that the board gives the target.
 func (d *Desk) Duel(b *board.Board, q Duel) (Dueled, error) {

@@ -65,7 +65,7 @@ func TestFoesAndFriends(t *testing.T) {
 }
 
 // TestWeaponsCarried shows HQ Q43, Q148: if the question names no weapon, a hero attacks with the
-// weapon among its traits, or with the fists. The attack dice that a figure on the board has
+// weapon among its traits, or with the fists. If the board gives a figure's attack dice, they
 // already include the weapon.
 func TestWeaponsCarried(t *testing.T) {
 	for _, c := range []struct {

@@ -195,7 +195,7 @@ func (m *move) eachOther(do func(at grid.Cell, who company)) {
 	}
 }
 
-// other says which other figures are on a square.
+// other returns which other figures are on a square.
 func (m *move) other(c grid.Cell) company {
 	if !m.board.Contains(c) {
 		return nobody

@@ -104,7 +104,7 @@ func (a *attempt) defendDice() (int, []string, bool) {
 	}
 	c := count{n: stats.Defend, mute: a.mute}
 	c.says(func() string { return a.target.Kind + ": " + english.Count(c.n, "defence die") })
-	_, given := a.target.Stats["defend"] // the defence dice that a figure on the board has already include all armour
+	_, given := a.target.Stats["defend"] // defence dice given on the board already include all armour
 	if hero(a.target) && !given {
 		a.armoured(&c)
 	}

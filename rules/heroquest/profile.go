@@ -36,12 +36,12 @@ type Profile struct {
 	Layout  Layout  // whether everything is revealed from the start
 	Printed Printed // whether the printed board is visible from the start
 	Idle    Rounds  // the number of rounds without a deed after which the heroes lose
-	Joining Rounds  // the number of rounds after which a monster joins Zargon, repeatedly
+	Joining Rounds  // a monster joins Zargon each time this many rounds have passed
 
 	// The following fields concern differences between editions, and disputed readings.
 	OpenRooms   OpenRooms   // when an open room is revealed
 	TooNear     TooNear     // which targets are too near for crossbows and throws
-	MissedSpear MissedSpear // what a spear trap that misses ends
+	MissedSpear MissedSpear // what ends when a spear trap misses
 	Hidden      Hidden      // whether one search finds traps and secret doors
 	Dwarfs      Dwarfs      // how a Dwarf disarms traps
 	Failed      Failed      // what happens when disarming with a tool kit fails
@@ -202,8 +202,8 @@ var rounds = []struct {
 	n    int
 }{{"by-quest", 0}, {"never", 0}, {"2", 2}, {"3", 3}, {"5", 5}, {"10", 10}, {"20", 20}}
 
-// Or returns the number of rounds, or 0 for never. The parameter quests is the quest's number. The
-// result ours reports whether the profile decides.
+// Or returns the number of rounds, or 0 for never. The parameter `quests` is the number that the
+// quest gives. The result `ours` reports whether the profile decides.
 func (r Rounds) Or(quests int) (n int, ours bool) {
 	if r == 0 {
 		return quests, false

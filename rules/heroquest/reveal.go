@@ -81,7 +81,7 @@ func (d *Desk) Revealed(b *board.Board) ([]grid.Cell, error) {
 }
 
 // MayOpen returns the reason why a door cannot be opened from a square, or nil if it can.
-// [Desk.Gaze] answers what opening it reveals, if the field Opened of the question lists the door.
+// [Desk.Gaze] reports what opening the door reveals, if the question's field Opened lists the door.
 //
 // HQ S1.48: heroes open doors, from an adjacent square.
 func (d *Desk) MayOpen(b *board.Board, from grid.Cell, id string) (*rules.Refusal, error) {

@@ -190,8 +190,8 @@ func TestOfficialExample(t *testing.T) {
 	}
 }
 
-// TestTwoFallingBlocks shows HQ S0.20, S0.21: a line between two blocks is blocked. In the variant
-// a shot or spell passes if both are falling blocks, and nothing else does.
+// TestTwoFallingBlocks shows HQ S0.20, S0.21: a line between two blocks is blocked. In the variant,
+// shots and spells pass between two falling blocks, but sight does not.
 func TestTwoFallingBlocks(t *testing.T) {
 	b := roomed("..", "..")
 	b.SetTerrain(at(1, 0), board.Block)

@@ -7,7 +7,7 @@ import (
 
 // segments holds the 20 pieces, a to t, into which the computer game of 1991 divides the corridor
 // of the standard board. In that game a figure reveals and searches one piece at a time. This is a
-// third answer to how far the search of a corridor extends (HQ S1.65).
+// third answer to the question of how far a search in a corridor extends (HQ S1.65).
 var segments = [...]string{
 	"aaaabbbbbbccccccddddddeeee",
 	"a...........cc...........e",

@@ -26,7 +26,7 @@ func (d *Desk) line(b *board.Board) sight.Centre {
 	}
 }
 
-// obstructs returns the figure on a square that blocks lines, and reports whether there is one.
+// obstructs reports whether a figure on a square blocks lines, and returns the figure's ID.
 func (d *Desk) obstructs(b *board.Board, c grid.Cell) (string, bool) {
 	if !d.profile.Obstructs(b.Room(c)) {
 		return "", false
@@ -106,8 +106,8 @@ func (d *Desk) bareField(b *board.Board, from grid.Cell) ([]grid.Cell, error) {
 	return slices.AppendSeq(make([]grid.Cell, 0, seen.Count()), seen.All()), nil
 }
 
-// Watch calls the function tell for each square in line of sight of a figure on any of the given
-// squares. It may call the function several times for a square.
+// Watch calls `tell` for each square in line of sight of a figure on any of the given squares. It
+// may do so several times for a square.
 func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) error {
 	look, err := d.glance(b)
 	var seen sight.Set
@@ -131,7 +131,7 @@ func (d *Desk) Watch(b *board.Board, from []grid.Cell, tell func(grid.Cell)) err
 
 // glance returns a function that fills a set with the squares in line of sight of one square. It
 // returns nil unless the profile counts every square that a line enters, however slightly. If the
-// board has not been prepared, it computes the squares that lines reach.
+// board has not been prepared, the function reads only the squares that lines reach.
 func (d *Desk) glance(b *board.Board) (func(from grid.Cell, seen *sight.Set) error, error) {
 	if d.profile.Inclusion.Kind != sight.Touched {
 		return nil, nil

@@ -22,11 +22,11 @@ const (
 )
 
 // Attack implements [rules.Attacker]. It reports whether range and line of sight let a figure
-// attack another, and computes the odds. The attack uses the attacker's stats attack and range (by
-// default 1) and the target's stats defense and life. The field With may replace them, and make the
-// attack a special attack: "attack=3 range=6 defense=2 life=1 special". It may also name a special
-// attack whose numbers are stats of the attacker: "flare". Powers and glyphs count as the board
-// specifies them.
+// attack another, and computes the odds. The attack uses the attacker's stats `attack` and `range`
+// (by default 1) and the target's stats `defense` and `life`. The field With may replace them, and
+// make the attack a special attack: "attack=3 range=6 defense=2 life=1 special". It may also name a
+// special attack whose numbers are stats of the attacker: "flare". Powers and glyphs count as the
+// board specifies them.
 func (d *Desk) Attack(b *board.Board, q rules.Attack) (rules.Attacked, error) {
 	if err := d.Check(b); err != nil {
 		return rules.Attacked{}, err

@@ -55,7 +55,7 @@ func (m *mover) burns(from, to stance) bool {
 	return true
 }
 
-// dice returns the number of dice that a step costs. The argument engagers lists the enemies that
+// dice returns the number of dice that a step costs. The argument `engagers` lists the enemies that
 // are engaged with the figure before the step. The result agrees with [Dice].
 func (m *mover) dice(engagers []*Bystander, from, to stance) int {
 	if !m.p.Master {

@@ -111,8 +111,8 @@ func (m *mover) trails(places int) *trails {
 	return t
 }
 
-// mover returns the move that a question describes, or an error if the question makes no sense. The
-// caller must call leave on the mover's field others when the move is over.
+// mover returns the move that a question describes, or an error if the question makes no sense.
+// When the move is over, the caller must call the method `leave` of its field `others`.
 func (d *Desk) mover(b *board.Board, q rules.Reach) (*mover, error) {
 	if q.Metric != "" || q.Difficult != "" {
 		return nil, fmt.Errorf("heroscape counts spaces: it has no metrics and no difficult ground")
@@ -183,8 +183,8 @@ func (m *mover) steps(s stance, spent int, yield func(to stance, price int)) {
 }
 
 // over yields the spaces of a column that a figure can step onto or fly over. HS F10: a flyer may
-// also pass over a gap in the battlefield, which counts as a space of level 0, but not beyond the
-// battlefield's edge.
+// also pass over a gap in the battlefield, which counts as a space of level 0. It may not fly
+// beyond the battlefield's edge.
 func (m *mover) over(c grid.Cell) func(func(Space) bool) {
 	return func(yield func(Space) bool) {
 		spans := m.b.Spans(c)

@@ -29,14 +29,14 @@ type company struct {
 	bars  []uint8 // by figure: whether it is engaged, once that has been asked
 }
 
-// The values of bars: whether a figure is engaged.
+// The values of `bars`: whether a figure is engaged.
 const (
 	unasked uint8 = iota
 	free
 	engaged
 )
 
-// The bits of known: a figure covers the cell, or a neighbour of it.
+// The bits of `known`: a figure covers the cell, or a neighbour of it.
 const (
 	covered uint8 = 1 << iota
 	beside

@@ -59,7 +59,7 @@ func For(power, word string) (trait string, ok bool) {
 	return trait, traitForm.MatchString(trait)
 }
 
-// SpecialStat returns the name of a stat of a special attack. The argument what is "attack" or
+// SpecialStat returns the name of a stat of a special attack. The argument `what` is "attack" or
 // "range". The trait of the same form with "blast" means that the attack also affects all figures
 // adjacent to its target. HS B20.
 func SpecialStat(key, what string) string { return "special-" + key + "-" + what }
@@ -101,7 +101,7 @@ func friends(b *board.Board, f *board.Figure) func(func(*board.Figure) bool) {
 	}
 }
 
-// eachAura calls the function give with the bonus of each adjacent friend's aura. HS P3.
+// eachAura calls the function `give` with the bonus of each adjacent friend's aura. HS P3.
 func (d *Desk) eachAura(b *board.Board, f *board.Figure, key string, give func(n int, why string)) {
 	for o := range friends(b, f) {
 		if n := d.number(o, key); n > 0 && concerns(o, key, f) && d.p.Adjacent(b, f, o) {

@@ -12,7 +12,7 @@ import (
 )
 
 // soldiers returns a strip with two figures: an attacker of reds on the first cell and a target of
-// blues on the last. The function change adjusts them for a case.
+// blues on the last. The function `change` adjusts them for a case.
 func soldiers(t *testing.T, levels []int, change func(b *board.Board, attacker, target *board.Figure)) *board.Board {
 	t.Helper()
 	b := strip(t, strings.Repeat(".", len(levels)), levels...)
@@ -86,7 +86,7 @@ func TestPowersAtTheDesk(t *testing.T) {
 		levels []int
 		with   string
 		change func(b *board.Board, a, z *board.Figure)
-		dice   string // or the rule of a refusal
+		dice   string // the expected dice, or the rule of the refusal
 		step   string
 	}{
 		{"aura", flat, "", func(b *board.Board, a, _ *board.Figure) {

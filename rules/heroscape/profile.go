@@ -75,7 +75,7 @@ var switches = []rules.Switch[Profile]{
 	}),
 }
 
-// since returns a switch that is newer than some stored matches. The argument before is its value
+// since returns a switch that is newer than some stored matches. The argument `before` is its value
 // for those matches.
 func since(before string, s rules.Switch[Profile]) rules.Switch[Profile] {
 	s.Before = before

@@ -29,7 +29,7 @@ func (d *Desk) CountFrom(b *board.Board, from ...grid.Cell) *Count {
 	return d.CountWithin(b, -1, from...)
 }
 
-// CountWithin counts spaces from any of the cells, up to the limit most. If most is negative, there
+// CountWithin counts spaces from any of the cells, up to the limit `most`. If it is negative, there
 // is no limit.
 func (d *Desk) CountWithin(b *board.Board, most int, from ...grid.Cell) *Count {
 	width, height := b.Size()

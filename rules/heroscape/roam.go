@@ -6,12 +6,12 @@ import "github.com/battlemat/battlemat/board"
 type Roamer struct {
 	Height, Move int
 	Flies        bool
-	Returns      bool // it takes no step that it cannot take back, such as a jump down a ledge
+	Returns      bool // it takes only steps that it could take back, so it jumps down no high ledge
 }
 
 // Roam returns the spaces that the roamer can reach from any of the given spaces, in any number of
-// moves, if no other figure is on the board. HS F1 to F12. It may jump down a ledge that it cannot
-// climb.
+// moves, if no other figure is on the board. HS F1 to F12. Unless r.Returns is set, it may jump
+// down a ledge that it cannot climb.
 func (p *Profile) Roam(b *board.Board, r Roamer, from ...Space) map[Space]bool {
 	roamed := map[Space]bool{}
 	for s := range p.Strides(b, r, from...) {

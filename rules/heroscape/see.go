@@ -101,7 +101,7 @@ func hidden(b *board.Board, s *space.Scene, from, to space.Body, covers [][]spac
 
 // stand returns the body that s describes. That is the figure with the given id, or the highest
 // figure on the cell. If there is none, it is a body without a name and with the profile's Height,
-// on the highest space of the cell. If no body can be there, stand returns the reason in nobody.
+// on the highest space of the cell. If no body can be there, `nobody` is the reason.
 func (p *Profile) stand(b *board.Board, s rules.Stand) (body space.Body, nobody string) {
 	if s.Figure != "" {
 		f, ok := b.Figure(s.Figure)

@@ -40,8 +40,8 @@ func (p *Profile) Body(f *board.Figure) space.Body {
 	return space.Body{ID: f.ID, Cells: cells, Level: f.Level, Height: p.body(f)}
 }
 
-// fraction returns a switch whose value is a fraction above 0 and at most 1. The argument most
-// bounds the denominator.
+// fraction returns a switch whose value is a fraction above 0 and at most 1, with a denominator of
+// at most `most`.
 func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
 		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, in parts of at most %d", most)}, Counts: true},

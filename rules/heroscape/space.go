@@ -23,7 +23,7 @@ func spaces(b *board.Board, c grid.Cell) []Space {
 }
 
 // headroom reports whether the column is free between two levels. Solid pieces that end at or below
-// the argument level do not matter.
+// the lower one do not matter.
 func headroom(b *board.Board, c grid.Cell, level, top int) bool {
 	for _, span := range b.Spans(c) {
 		if span.Top > level && span.Bottom < top {

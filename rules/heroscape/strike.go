@@ -25,8 +25,8 @@ func NewStrike(attacker, target string, attack, defense int) *Strike {
 	}
 }
 
-// Stands adds the extra dice for height. The argument levels is how much higher the attacker is
-// than the target. HS S3.20, HS S3.6.
+// Stands adds the extra dice for height. The argument `levels` is how much higher the attacker
+// is than the target. HS S3.20, HS S3.6.
 func (s *Strike) Stands(attacker, target string, levels, up, down int, special bool) {
 	switch {
 	case up > 0:
@@ -86,7 +86,7 @@ func (s *Strike) Wounds(skulls, shields int) int {
 	return max(0, skulls-shields-s.Shields)
 }
 
-// Harm returns the distribution of the wounds. If once is set, it returns the distribution of the
+// Harm returns the distribution of the wounds. If `once` is set, it returns the distribution of the
 // basic game, in which the first wound destroys the target. HS S3.22.
 func (s *Strike) Harm(once bool) (dice.Dist, error) {
 	v := Combat(s.Attack, s.Defense, Height{}) // the dice already include those for height

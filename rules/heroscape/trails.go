@@ -102,7 +102,7 @@ func Paths[T any](ways []Way, wanted func(Step) T) iter.Seq2[int, []T] {
 		}
 		t := ways[0].of
 		// If one path is the beginning of another, both share their first steps. The longest paths
-		// come last in ways.
+		// are the last in the list.
 		begins, total := make([]int32, len(t.nodes)), int32(0) // by place: the index in `room` at which its path begins, plus 1
 		for i := len(ways) - 1; i >= 0; i-- {
 			if begins[ways[i].end] > 0 {

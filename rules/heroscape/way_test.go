@@ -28,8 +28,8 @@ func hills(t *testing.T, random *rand.Rand) *board.Board {
 	return b
 }
 
-// TestDiceOfAStepAreThoseOfWhatHappens checks that the dice by which HS B12 weighs paths are those
-// in the facts of HS F3, F12 and F14.
+// TestDiceOfAStepAreThoseOfWhatHappens checks that the dice counted for a step in the search for
+// the safest path (HS B12) are those of the step's events (HS F3, F12, F14).
 func TestDiceOfAStepAreThoseOfWhatHappens(t *testing.T) {
 	random, thrown := rand.New(rand.NewSource(13)), 0
 	for range 40 {

@@ -10,8 +10,8 @@ import (
 )
 
 // TestWhatWasLaidOutLiesAgain checks that the document in the log of a match can be used to begin
-// another match with the same layout, because a rematch has no other document. The document is
-// written and read in between, as in a log.
+// another match with the same layout. A rematch has no other document. In between, the document is
+// written and read, as in a log.
 func TestWhatWasLaidOutLiesAgain(t *testing.T) {
 	for _, name := range scenarios.Names() {
 		doc, err := scenarios.Load(name)

@@ -23,7 +23,7 @@ func articles(names []string) *regexp.Regexp {
 	return regexp.MustCompile(`[\p{L}\p{N},;)] (` + strings.Join(all, "|") + `)\b`)
 }
 
-// texts returns the lines of a moment, and the texts of its choices.
+// texts returns the status, the hint and the lines of a moment, and the texts of its choices.
 func (m *moment) texts() []string {
 	texts := []string{m.view.Status, m.view.Hint}
 	for _, c := range m.choices {
@@ -39,7 +39,7 @@ func (m *moment) texts() []string {
 }
 
 // TestNamesWithinSentences checks that the article of a name is in lower case within a sentence, in
-// every line, status, label, note and reason, and next to odds.
+// every status, hint, label, note, line and explanation of odds.
 func TestNamesWithinSentences(t *testing.T) {
 	seen := map[string]bool{}
 	for _, name := range scenarios.Names() {

@@ -29,9 +29,8 @@ func load(t testing.TB, name string) (battlemat.Ruleset, *scenario.Scenario) {
 	return rules, doc
 }
 
-// TestShippedScenariosAreExaminedAtLength plays every shipped scenario at random hundreds of times,
-// or as often as BATTLEMAT_LONG says if that is more than 1. The rulesets' own tests do so a few
-// times.
+// TestShippedScenariosAreExaminedAtLength plays every shipped scenario at random 250 times, or
+// BATTLEMAT_LONG times if that is more than 1. The rulesets' own tests play only a few times.
 func TestShippedScenariosAreExaminedAtLength(t *testing.T) {
 	if os.Getenv("BATTLEMAT_LONG") == "" {
 		t.Skip("set BATTLEMAT_LONG=1")

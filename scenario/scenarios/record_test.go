@@ -50,8 +50,8 @@ func record(t testing.TB, rules battlemat.Ruleset, doc *scenario.Scenario, bound
 // records caches the matches that several tests use, by scenario.
 var records = map[string][]moment{}
 
-// recorded returns a match between the game's own bots in a shipped scenario: 80 commands of it, or
-// all with BATTLEMAT_LONG.
+// recorded returns a match between the game's own bots in a shipped scenario: its first 80
+// commands, 60 with -short, or 3,000 with BATTLEMAT_LONG.
 func recorded(t testing.TB, name string) []moment {
 	t.Helper()
 	if match, there := records[name]; there {

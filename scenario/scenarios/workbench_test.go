@@ -137,7 +137,7 @@ func TestWorkbenchesHoldTogether(t *testing.T) {
 	}
 }
 
-// lastOfMap puts the new ground on the fifth cell of the map's first row, where no figure stands.
+// lastOfMap puts the ground § on the fifth cell of the map's first row, where no figure stands.
 func lastOfMap(t *testing.T, doc string) string {
 	t.Helper()
 	var v map[string]any

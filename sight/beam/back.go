@@ -17,7 +17,7 @@ type Back struct {
 	bodies  bool
 	corners corners
 	dim     shade.Shade  // the corners that are hidden from the space
-	land    shade.Ground // the ground from which dim is made
+	land    shade.Ground // the ground from which `dim` is made
 	alone   []known      // by corner: what is known of the lines from the corner as a bare point
 }
 

@@ -4,8 +4,8 @@
 // All lines from one corner are followed together. The lines that enter a hex form a set of
 // directions, stored as intervals with whole-number ends. The lines leave the hex over the sides
 // that face away from the corner. Because a side lies halfway between the centres of its two hexes,
-// a line always goes on to a hex whose centre is farther from the corner. So hexes are visited by
-// the distance of their centres, each once.
+// a line always goes on to a hex whose centre is farther from the corner. So hexes are visited in
+// order of the distance of their centres, each once.
 //
 //	scene.go  a part of a board, prepared for many lines
 //	arc.go    sets of directions

@@ -23,8 +23,8 @@ func Corners(s sight.Space) (corners []geom.Point) {
 	return corners
 }
 
-// Field appends to the list cells, in row order, the hexes of the scene that free lines from the
-// corners of the space reach in at least one point. The hexes of the space are left out.
+// Field appends to `cells`, in row order, the hexes of the scene that can be seen, at least in
+// part, from a corner of the space. The hexes of the space are left out.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	seen := make([]bool, len(s.cells))
 	for _, p := range Corners(from) {

@@ -78,7 +78,8 @@ func (v *View) run(most uint64) {
 	}
 }
 
-// along extends lines that run along a side of a hex into the hex on the other side.
+// along copies lines on the sides of a hex to the hexes across those sides: such lines are in both
+// hexes.
 func (v *View) along(i int) {
 	c := v.scene.cell(i)
 	for side := range grid.Side(6) {

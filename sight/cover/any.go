@@ -178,7 +178,7 @@ func inHull(points []geom.Point, p geom.Point) bool {
 
 // directions returns the undirected directions from p to the points (a direction and its opposite
 // count as one), followed by one direction between every two neighbours. It reuses the memory of
-// ways.
+// `ways`.
 func directions(ways []geom.Point, p geom.Point, points []geom.Point) []geom.Point {
 	ways = inOrder(toward(ways[:0], p, points))
 	return append(ways, amid(ways)...)

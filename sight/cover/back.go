@@ -17,9 +17,9 @@ type Back struct {
 	view View
 	to   sight.Space
 	cut  bool         // a wall divides the space
-	memo []uint8      // by lattice corner, two bits for each quarter: see the constant unknown
+	memo []uint8      // two bits for each quarter at each lattice corner: `unknown` to `divided`
 	dim  shade.Shade  // if there are barriers: shows which lattice corners are hidden from the space
-	land shade.Ground // the ground from which dim is made
+	land shade.Ground // the ground from which `dim` is made
 }
 
 // Look prepares for questions about one space.
@@ -96,8 +96,8 @@ func (b *Back) along(p geom.Point, out sight.Space) bool {
 func (q quarter) index() int { return q.sx + 1 + (q.sy+1)/2 }
 func (q quarter) bit() uint8 { return 1 << q.index() }
 
-// past does the work of along on boards with barriers. There, a line to a corner may be free even
-// if no line leads inside.
+// past does the work of [Back.along] on boards with barriers. On such boards, a line to a corner
+// may be free even if no line leads inside.
 func (b *Back) past(p geom.Point, out sight.Space) bool {
 	if b.view.lost(p, out) {
 		return false

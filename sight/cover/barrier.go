@@ -80,7 +80,7 @@ func (s *Scene) apart(space sight.Space, p geom.Point, unit int) (line int32, is
 	return line, is
 }
 
-// barred returns a barrier that blocks a line. If where is set, it returns the first such barrier
+// barred returns a barrier that blocks a line. If `where` is set, it returns the first such barrier
 // and its place.
 func (s *Scene) barred(l Line, c Contact, holds coverBits, where bool) (hit barHit, stopped bool) {
 	if line, is := s.apart(l.Out, l.From, l.Unit); is {
@@ -263,7 +263,7 @@ func (b *bar) meet(i int32, l geom.Segment) {
 			end, other = l.B, p
 		}
 		switch far := b.far(end); {
-		case end == b.from || end == b.to: // the method ends adds the sides of this contact
+		case end == b.from || end == b.to: // the method `ends` adds the sides of this contact
 			b.add(contact{far, far, 0, i})
 		case far > 0 && far < b.far(b.to):
 			b.add(contact{far, far, hand(other), i})

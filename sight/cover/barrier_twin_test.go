@@ -157,8 +157,8 @@ func (w ratWall) crosses(p, q ratPoint) bool {
 }
 
 // counted judges a line that determines cover. A line to a corner of a square with barriers is
-// blocked by what it crosses before it reaches the square. If the line only touches a blocker
-// there, the twin does not decide, and told is false.
+// blocked by what it crosses before it reaches the square. If lines only touch barriers, the twin
+// may leave the question open; `told` is then false.
 func (t *barrierTwin) counted(l Line, c Contact) (free, told bool) {
 	at := func(p geom.Point) ratPoint { return ratPoint{ratOf(p.X, 2*l.Unit), ratOf(p.Y, 2*l.Unit)} }
 	from, to := at(l.From), at(l.To)
@@ -498,7 +498,7 @@ func (t *barrierTwin) severed(from, to ratPoint) bool {
 		}
 	}
 	cut := false
-	for _, w := range bare.walls { // a barrier outside the square does not enter it
+	for _, w := range bare.walls {
 		_, _, ok := w.meets(from, to)
 		cut = cut || ok
 	}
@@ -516,7 +516,7 @@ var empty = func() *board.Board {
 }()
 
 // barrierBoard returns a random board with barriers. Many barriers end near the same few points, so
-// that their ends meet one another, corners and edges, or just miss.
+// their ends meet or just miss one another, corners and edges.
 func barrierBoard(r *rand.Rand, width, height, fill, walls, bodies, barriers int) (*board.Board, *Scene, *barrierTwin) {
 	b, _, w := coverBoard(r, width, height, fill, walls, bodies)
 	step := []int{256, 256, 128, 512, 1, 100}[r.Intn(6)]

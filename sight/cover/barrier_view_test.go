@@ -89,8 +89,8 @@ func (t *barrierTwin) pointSees(p geom.Point, out sight.Space, square grid.Cell,
 	return false
 }
 
-// barrierPairs returns the number of pairs that a test compares: the given one, unless
-// BATTLEMAT_PAIRS sets another.
+// barrierPairs returns the number of pairs that a test compares: `few`, unless BATTLEMAT_PAIRS sets
+// another number.
 func barrierPairs(t *testing.T, few int) int {
 	if said := os.Getenv("BATTLEMAT_PAIRS"); said != "" {
 		n, err := strconv.Atoi(said)

@@ -15,7 +15,7 @@ type dusk struct {
 // end before i + j + 2, and a square begins at i + j.
 const dusks = 3
 
-// begin forgets the diagonals passed. The shadow of all of them is now the initial one.
+// begin starts a new sweep. The shadow s counts as that of all diagonals before the first.
 func (d *dusk) begin(s *shadow) {
 	d.n = 0
 	for i := range d.arcs {

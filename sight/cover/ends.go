@@ -49,8 +49,8 @@ func (w *walk) point() coverHit {
 	return coverHit{}
 }
 
-// parts reports whether an edge separates the two spaces. It does if each space contains exactly
-// one of the two squares at the edge, and the squares differ.
+// parts reports whether an edge separates the two spaces. It does if one space contains only one of
+// the edge's two squares, and the other space contains only the other square.
 func (w *walk) parts(a, b grid.Cell) bool {
 	out, in := w.line.Out, w.line.In
 	return out.Contains(a) && !out.Contains(b) && in.Contains(b) && !in.Contains(a) ||

@@ -42,8 +42,8 @@ func coverLine(from geom.Point, out sight.Space, square grid.Cell, i int) Line {
 }
 
 // CountBlocked counts how many of the four lines from a point to the corners of a square are
-// blocked. The point is in lattice units. If the point is a corner of a space, out is that space;
-// for the origin of an area there is none.
+// blocked. The point is in lattice units. If the point is a corner of a space, that space is passed
+// as `out`; the origin of an area has none.
 func (s *Scene) CountBlocked(from geom.Point, out sight.Space, square grid.Cell, c Contact, bodies bool) int {
 	n := 0
 	for i := range 4 {

@@ -16,7 +16,7 @@ type Scene struct {
 	width, height int // including the margin
 	cells         []coverBits
 	lined         []lined      // the barriers that block lines, in the order of the squares that they touch
-	linedTo       []int32      // where the barriers of each square end in lined
+	linedTo       []int32      // where the barriers of each square end in `lined`
 	walls         []shade.Wall // the walls, each of them once
 	stood         []int32      // if there are barriers: for each square, how many squares above and to the left, itself included, have a blocker
 	bodied        bool         // a figure was set on a square

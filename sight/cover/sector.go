@@ -106,8 +106,8 @@ func squareToward(p, d geom.Point) grid.Cell {
 	return grid.Cell{X: toward(p.X, d.X), Y: toward(p.Y, d.Y)}
 }
 
-// Leave restricts lines that begin or end at the sector's point, without a space there, to the
-// sector. The setting holds until the scene is loaded again.
+// Leave confines lines to the sector if they begin or end at its point without a space there. The
+// setting holds until the scene is loaded again.
 func (s *Scene) Leave(a Sector) { s.sector = a }
 
 // leaves returns the sides on which a line in direction d cannot leave the space at p, as

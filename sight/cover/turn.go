@@ -27,7 +27,7 @@ func wedgeOf(s sight.Space, p geom.Point, pitch int) (w wedge, ok bool) {
 	switch x, y := geom.FloorDiv(p.X, pitch), geom.FloorDiv(p.Y, pitch); {
 	case onColumn && onRow:
 		squares = around(s, p, pitch)
-	case onColumn: // the wedge is that of a corner with the same squares on both sides
+	case onColumn: // as at a corner with the same squares above and below
 		if s.Contains(grid.Cell{X: x, Y: y}) {
 			squares |= 1<<1 | 1<<3
 		}

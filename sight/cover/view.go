@@ -124,8 +124,8 @@ func (v *View) sweep(q quarter, m, n int, p geom.Point, out sight.Space, yield f
 	return true
 }
 
-// meet yields the square (i, j) if a part of it is seen, and adds the directions that the square
-// hides to the shadow. It returns false if yield does.
+// meet yields the square (i, j) if a part of it is seen, and adds to the shadow the directions that
+// the square hides. It returns false if yield does.
 func (v *View) meet(q quarter, i, j int, p geom.Point, out sight.Space, yield func(grid.Cell) bool) bool {
 	v.meetNear(q, i, j)
 	x, y := q.square(i, j)
@@ -335,8 +335,8 @@ func (v *View) Sees(s *Scene, from sight.Space, square grid.Cell, c Contact, bod
 	return Line{}, false
 }
 
-// Field returns the squares that Sees accepts, in row order, without those of the space. It appends
-// them to cells.
+// Field appends to `cells`, in row order, the squares that Sees accepts, without those of the
+// space.
 func (v *View) Field(s *Scene, from sight.Space, c Contact, bodies bool, cells []grid.Cell) []grid.Cell {
 	v.seen = v.seen[:0]
 	for range s.cells {

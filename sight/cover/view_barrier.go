@@ -14,10 +14,10 @@ func (q quarter) slopeOf(p geom.Point, d int) slope {
 	return slope{(p.Y - q.y*board.Fine*d) * q.sy, (p.X - q.x*board.Fine*d) * q.sx}
 }
 
-// meetBarriers adds to the shadow what barriers hide within the square (i, j). Of each barrier, it
-// takes only the part within the square, which is in front of all squares farther away. An end of a
-// part is hidden too if the barrier continues there, or if another barrier joins it on the other
-// side.
+// meetBarriers adds to the shadow the directions that barriers in the square (i, j) hide. Of each
+// barrier, it takes only the part within the square, which is in front of all squares farther away.
+// An end of a part is hidden too if the barrier continues there, or if another barrier joins it on
+// the other side.
 func (v *View) meetBarriers(q quarter, i, j int) {
 	x, y := q.square(i, j)
 	all := v.scene.linesIn(x, y)
@@ -109,7 +109,7 @@ func (v *View) bareTo(q quarter, i, j int) bool {
 	return v.scene.bare(&Line{Ray: sight.Ray{From: from, To: from.Add(geom.Point{X: 2 * (i + 1) * q.sx, Y: 2 * (j + 1) * q.sy}), Unit: 1}}, v.holds)
 }
 
-// fine returns a point, in barrier units, in the quarter's coordinates.
+// fine converts a point, in barrier units, to the quarter's coordinates.
 func (q quarter) fine(p geom.Point) geom.Point {
 	return geom.Point{X: (p.X - q.x*board.Fine) * q.sx, Y: (p.Y - q.y*board.Fine) * q.sy}
 }
@@ -177,8 +177,8 @@ func (v *View) part(p geom.Point, out sight.Space, square grid.Cell) (Line, bool
 	return v.toCorner(p, out, square)
 }
 
-// sees does the work of part for the square (i, j) of the quarter, once everything in front of it
-// has been visited. It does not try points that the shadow hides.
+// sees reports whether [View.part] would find a line to the square (i, j) of the quarter, once
+// everything in front of the square has been visited. It does not try points that the shadow hides.
 func (v *View) sees(q quarter, i, j int, p geom.Point, out sight.Space) bool {
 	x, y := q.square(i, j)
 	square := grid.Cell{X: x, Y: y}

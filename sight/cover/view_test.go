@@ -101,8 +101,8 @@ func TestViewEqualsTheTwin(t *testing.T) {
 func leadsTo(l Line, c grid.Cell) bool { return slices.Contains(squaresOn(l.To, l.Unit), c) }
 
 // TestAnyAgainstTheTwinOfManyPoints tests lines from any point of a space. Every line found must be
-// free, every square that ever finer grids of points find must be found, and more blockers must
-// never reveal more. DND A2.
+// free, and a line must be found to every square that the twin reaches from a grid of points.
+// DND A2.
 func TestAnyAgainstTheTwinOfManyPoints(t *testing.T) {
 	n := 3
 	if coverLong() {

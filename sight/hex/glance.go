@@ -67,7 +67,7 @@ type window struct {
 	open    openSweep
 }
 
-// part says where the board continues beyond a part of it, and whether lines go there.
+// part says where the board continues beyond a window, and whether lines leave the window there.
 type part struct {
 	ring   []uint64    // cells of the margin behind which the board continues
 	rim    [2][]uint64 // the corners of those cells, by kind

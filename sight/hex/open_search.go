@@ -101,9 +101,9 @@ type openSearch struct {
 	found          bool
 }
 
-// pair reports whether an open set of lines leads from the cell a to the cell b. The two must
-// differ, and are given by their bits. If such a set exists, pair leaves in place the row of
-// portals between the cells, which leads from the field source to the field target.
+// pair reports whether an open set of lines leads between the cells a and b, which must differ and
+// are given by their bits. If such a set exists, s.row then holds its portals, from the cell
+// s.source to the cell s.target.
 //
 // A search from a cell with walls close to it ends sooner. So the searches from the two cells
 // alternate, first with small budgets, then with larger ones.

@@ -51,8 +51,8 @@ func (s *openSearch) polygon(bit int) geom.Convex {
 	return corners
 }
 
-// free reports whether the ends of the ray lie strictly inside the two cells and
-// it passes all portals.
+// free reports whether the ends of the ray lie strictly inside the two cells and the ray passes all
+// portals.
 func (s *openSearch) free(r sight.Ray, from, to geom.Convex) bool {
 	side := func(p geom.Point) int { return geom.Turn(r.From, r.To, p.Times(r.Unit)) }
 	inside := func(p geom.Point, cell geom.Convex) bool {

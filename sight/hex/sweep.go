@@ -257,8 +257,8 @@ func (s *sweeper) cut(e *slabEdge, level int) {
 	s.now, s.to = s.to, s.now
 }
 
-// closed cuts the closed edges numbered from..to out of the opening, and keeps the remaining
-// openings.
+// closed cuts the closed edges with the numbers `from` to `to` out of the opening, and keeps the
+// remaining openings.
 func (s *sweeper) closed(e *slabEdge, o opening, start, from, to int) {
 	free := s.edge[e.kind]
 	for b := nextZero(free, start+from, start+to); b <= start+to; b = nextZero(free, b+1, start+to) {

@@ -106,8 +106,8 @@ func (s *solid) outline(list []plane) []plane {
 	return once(list)
 }
 
-// rim appends the planes through the edges at a height, from the corner start to the corner end.
-// The edges belong to the sides that face the eye or, if behind is set, to the other sides.
+// rim appends the planes through the edges at a height, from corner `start` to corner `end`. The
+// edges belong to the sides that face the eye or, if `behind` is set, to the other sides.
 func (s *solid) rim(list []plane, start, end int, z int64, behind bool) []plane {
 	for i := start; i != end; {
 		next := s.next(i)

@@ -11,7 +11,7 @@ func (c *carver) apart(p piece, r region) bool {
 }
 
 // rest visits the open parts of a piece that no region covers. They are convex and disjoint. When
-// visit returns false, rest stops and returns false too. If used is not nil, rest marks in used the
+// visit returns false, rest stops and returns false too. If `used` is not nil, rest marks in it the
 // solids whose regions covered something.
 func (c *carver) rest(p piece, regions []region, used []bool, visit func(piece) bool) bool {
 	for i, r := range regions {

@@ -12,7 +12,7 @@ type gaze struct {
 	scene     *Scene
 	eye       Point
 	target    Prism
-	low, high int     // no ray to the target goes below low or above high
+	low, high int     // no ray to the target goes below `low` or above `high`
 	way       way     // the area of the rays, seen from above
 	solids    []Prism // the solids that may cover something
 	seen      solid   // the target as the eye sees it

@@ -54,7 +54,7 @@ func (g *gaze) nearest() (x, y, z, parts int64) {
 		}
 		b := t.base[t.next(i)]
 		side := vec{b.x - a.x, b.y - a.y, 0}
-		// The point of the side nearest to the eye lies at along/all of its length.
+		// The point of the side nearest to the eye lies at the fraction along/all of its length.
 		all := flatProduct(side, side)
 		along := min(max(0, -flatProduct(a, side)), all)
 		px, py := a.x*all+side.x*along, a.y*all+side.y*along

@@ -40,7 +40,7 @@ func (m *picture) area(p piece) *big.Rat {
 		m.put(&m.corners[i], p[i], p[(i+1)%n])
 		m.depth.Set(m.a.Mul(&m.depth, &m.corners[i].depth))
 	}
-	m.sum.SetInt64(0) // in parts of the product of all depths
+	m.sum.SetInt64(0) // a multiple of 1 / the product of all depths
 	for i := range p {
 		next := (i + 1) % n
 		from, to := &m.corners[i], &m.corners[next]

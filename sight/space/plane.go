@@ -58,9 +58,9 @@ func sign(n int64) int {
 	return 0
 }
 
-// sideFor returns narrow if it is exact for the given sizes, and otherwise broad. The argument flat
-// bounds vectors from the eye along either axis of the grid, and tall bounds them up and down. The
-// sides of solids have a length of at most the argument long.
+// sideFor returns narrow if it is exact for the given sizes, and otherwise broad. `flat` bounds
+// vectors from the eye along either axis of the grid, `tall` bounds them up and down, and `long`
+// bounds the length of the sides of solids.
 //
 // The planes through the eye then have a and b of at most A = max(2 flat tall, 4 flat long², tall
 // long) and c of at most C = max(2 flat², 2 flat long). The determinant is a sum of six products,

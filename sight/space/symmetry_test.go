@@ -11,13 +11,13 @@ import (
 	"github.com/battlemat/battlemat/sight/space"
 )
 
-// drawn returns a random battle whose seed rapid chooses.
+// drawn returns a random battle with a seed from package rapid.
 func drawn(t *rapid.T) (*battle, *rand.Rand) {
 	rnd := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 7))
 	return randomBattle(rnd, rapid.IntRange(1, 9).Draw(t, "size"), rapid.IntRange(1, 8).Draw(t, "tall"), rapid.IntRange(2, 7).Draw(t, "figures")), rnd
 }
 
-// moved returns the battle turned or mirrored: move says where each cell goes, and the board is
+// moved returns the battle turned or mirrored: `move` says where each cell goes, and the board is
 // large enough for all cells.
 func (b *battle) moved(move func(grid.Vec) grid.Vec) *battle {
 	g := b.board.Grid()

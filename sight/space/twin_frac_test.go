@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// fraction is n/d with d > 0. Fractions are compared in 128 bits, and the function times multiplies
-// numbers and panics if a product overflows. So every answer is exact.
+// fraction is n/d with d > 0. Every answer is exact: fractions are compared in 128 bits, and a
+// product that overflows causes a panic.
 type fraction struct{ n, d int64 }
 
 func over(n, d int64) fraction {
@@ -64,7 +64,7 @@ func between(f, g fraction) fraction {
 
 func sign[N int | int64](n N) int { return int(min(max(n, -1), 1)) }
 
-// times multiplies, and panics if the product overflows an int64.
+// times returns the product of a and b. It panics if the product overflows an int64.
 func times(a, b int64) int64 {
 	const small = 1 << 31
 	if -small < a && a < small && -small < b && b < small {

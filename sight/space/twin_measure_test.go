@@ -142,7 +142,7 @@ func bearing(q int, u fraction) spot {
 	return spot{at(k.a.x, k.b.x), at(k.a.y, k.b.y), new(big.Rat)}
 }
 
-// extended returns the slope at the end of a bound whose slopes are m at u and n at v. These two
+// extended returns the slope at `end` of a bound whose slopes are m at u and n at v. Both m and n
 // are in steps of directions that are multiplied by their denominators.
 func extended(u, v, end, m, n fraction) *big.Rat {
 	rat := func(f fraction) *big.Rat { return big.NewRat(f.n, f.d) }

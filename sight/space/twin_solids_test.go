@@ -122,7 +122,7 @@ func (w world) foot(e grid.Edge) (foot int64) {
 	return foot
 }
 
-// body returns the prism of a body from one height to another, as fractions of its Heights.
+// body returns the prism of a body between two heights, given as fractions of the body's Height.
 func (w world) body(f space.Body, from, to geom.Frac) upright {
 	g := w.b.Grid()
 	var corners []vector

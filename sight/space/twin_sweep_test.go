@@ -175,8 +175,8 @@ func meet(e, f [2]vector) (vector, bool) {
 	return at, true
 }
 
-// outline reports whether a slope is close to the target in a direction. Crossings elsewhere do not
-// matter.
+// outline reports whether a slope in a direction lies in the range of the target's slopes.
+// Crossings outside that range do not matter.
 func (s *sight) outline(d vector, m fraction) bool {
 	low, high, ok := s.target.reach(d)
 	if !ok {

@@ -54,8 +54,8 @@ func (w *way) misses(base geom.Convex) bool {
 	return false
 }
 
-// lines returns the range of Q of the grid lines that reach into the way. The
-// argument step is the distance between neighbouring centres, on either axis.
+// lines returns the first and the last Q of the grid lines that may reach into the way; `step` is
+// the distance between neighbouring centres, on either axis.
 func (w *way) lines(step int) (from, to int) {
 	low, high := math.MaxInt, math.MinInt
 	for _, p := range w.corners {

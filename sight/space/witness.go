@@ -72,8 +72,8 @@ func (f *face) meet(p, q plane) ratio {
 
 // simplest returns a point inside a convex polygon of the face, as simple as possible.
 func (f *face) simplest(corners []ratio) ratio {
-	// The face is measured along two axes: x or y, whichever varies, and then the other of the two,
-	// or z.
+	// The face is measured along x and y. An upright face is measured along x, or along y if x does
+	// not vary, and along z.
 	first, second, third := 0, 1, 2
 	if f.normal.c == 0 {
 		second, third = 2, 1

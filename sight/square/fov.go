@@ -52,9 +52,9 @@ type wedge struct {
 // line must join the two centres (HQ S1.7, D1, D2). The cell itself is left out. A cell that is
 // beyond the map, void, solid or opaque sees nothing.
 //
-// Its time does not depend on the number of cells seen, but on the edges and intervals that the
-// sweep meets: about one step for each column on open ground. If field was filled for a board of
-// this size before, See allocates nothing in the long run.
+// The time it takes depends not on the number of cells seen, but on the edges and intervals that
+// the sweep meets: about one step for each column on open ground. If `field` has already been
+// filled for a board of this size, See allocates nothing in the long run.
 func (p *Plan) See(from grid.Cell, field *sight.Set) {
 	words, _ := field.Reset(p.width, p.height)
 	if !p.contains(from) || !p.seeable(from.X, from.Y) {

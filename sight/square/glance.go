@@ -12,8 +12,8 @@ import (
 // Glance fills field with the cells that one cell sees, as [Plan.See] does, directly from the
 // board. It reads the board only where lines go, so its cost depends on the part that is seen, not
 // on the board's size. For many fields of view of one board, a [Plan] is cheaper. Figures obstruct
-// in the cells for which obstructs reports true (see [Plan.Obstruct]). If obstructs is nil, no
-// figure does. It returns [ErrNotSquares] on hexes.
+// in the cells for which `obstructs` returns true (see [Plan.Obstruct]). If `obstructs` is nil, no
+// figure obstructs. It returns [ErrNotSquares] on hexes.
 func Glance(b *board.Board, from grid.Cell, obstructs func(grid.Cell) bool, field *sight.Set) error {
 	if b.Grid().Kind != grid.Square {
 		return ErrNotSquares

@@ -31,7 +31,7 @@ type oriented struct {
 	lines, rows int      // the extent of u and of v
 	stride      int      // words in a line
 	side        []uint64 // the cell cannot be left across its far side, from u to u+1
-	bar         []uint64 // side, or (u+1, v) cannot be left towards v+1
+	bar         []uint64 // `side` is set, or (u+1, v) cannot be left towards v+1
 	corner      []uint64 // the line from (u, v) to (u+1, v+1) is stopped at the corner
 }
 

@@ -1,8 +1,8 @@
 package square
 
-// scratch is the memory of a sweep, apart from the set that it fills. It holds the runs stored by
-// column, all of them 0 between calls; which blocks of 64 columns have such runs; and the wedges
-// still to be swept. A plan keeps scratches in a pool for the goroutines that use it.
+// scratch is the memory of a sweep, apart from the set that it fills. It holds the columns in which
+// runs are stored, all 0 between calls; a flag for each block of 64 columns that holds runs; and
+// the wedges still to be swept. A plan keeps scratches in a pool for the goroutines that use it.
 type scratch struct {
 	stride, height int // the size of the rows of the set
 	columns        []uint64

@@ -1,5 +1,5 @@
-// Placing an area on a phone: the bar replaces the actions, sums up the figures hit in a line that
-// a tap unfolds, and leaves most of the window to the board at every size.
+// Placing an area on a phone: the bar replaces the actions, has a one-line summary of the figures
+// hit (a tap unfolds it), and leaves most of the window to the board at every size.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, test } from 'node:test';

@@ -30,7 +30,7 @@ const holding = () => {
   };
 };
 
-/** together has every window make the choice that pick finds, all in the state after the same
+/** together has every window make the choice that `pick` finds, all in the state after the same
  * entry. */
 async function together(pick) {
   const states = await Promise.all(windows.map((w) => state(w.page, server.url)));

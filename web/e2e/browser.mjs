@@ -51,9 +51,9 @@ function left() {
   }, LINGER);
 }
 
-/** launch opens a window of the browser. If asks is set, the page asks for confirmation before a
+/** launch opens a window of the browser. If `asks` is set, the page asks for confirmation before a
  * turn ends with much of it unused. Boards are drawn as diagrams, because painting them takes a
- * fifth of the time of a complete game. If painted is set, boards are painted as a new user sees
+ * fifth of the time of a complete game. If `painted` is set, boards are painted as a new user sees
  * them. */
 export async function launch({ asks = false, painted = false, ...options } = {}) {
   const browser = await started();

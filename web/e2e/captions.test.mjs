@@ -70,8 +70,8 @@ for (const [looks, size] of [
 }
 
 /**
- * watched records for every text that is read whether it covered its figure once the board was at
- * rest.
+ * watched records each text that is read, and whether the text covered its figure once the board
+ * was at rest.
  */
 function watched() {
   localStorage.setItem('explained', 'Always in full');

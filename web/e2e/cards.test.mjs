@@ -23,8 +23,8 @@ const SEATS = {
 };
 
 /**
- * dealt opens a table of a card scenario in a window, where bots hold the other seats. changed may
- * modify the incoming view.
+ * dealt opens a table of a card scenario in a window, where bots hold the other seats. `changed`
+ * may modify the incoming view.
  */
 async function dealt(looks, scenario, mine, changed) {
   const seats = Object.fromEntries(

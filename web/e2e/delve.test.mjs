@@ -20,8 +20,8 @@ const HERE = 'Bouncer'; // the seat of the desktop
 const THERE = 'Sweep'; // the seat of the phone
 const GAMES = 4;
 const MOST = 900; // the most commands in a game
-const HAND = 70; // the windows watch this many commands
-const WATCHED = ['undo', 'reload there', 'reload here']; // and these commands too
+const HAND = 70; // the windows watch at least this many commands
+const WATCHED = ['undo', 'reload there', 'reload here']; // and until all of these have happened
 
 let server;
 let pair;
@@ -47,8 +47,8 @@ after(async () => {
 const by = (w, n) => (w.touch ? 'touch' : n % 2 === 1 ? 'keys' : 'mouse');
 
 /**
- * played plays a game to its end. The visit function may make a choice itself, and record it in
- * done.
+ * played plays a game to its end. The function `visit` may make a choice itself, and record
+ * it in `done`.
  */
 async function played(visit, done) {
   for (let n = 0; n < MOST; n++) {

@@ -8,7 +8,9 @@ import { build, preview } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = 'src/demo/index.html';
 
-/** demo builds the page into a temporary folder. url is its address. */
+/**
+ * demo builds the page into a temporary folder and serves it. `url` in its result is the address.
+ */
 export async function demo() {
   const outDir = await mkdtemp(join(tmpdir(), 'battlemat-demo-'));
   await build({

@@ -1,5 +1,5 @@
-// Runs the editor's own code without a page, and makes documents like a user who tries, at random,
-// everything that the editor offers.
+// Runs the editor's own code without a page, and makes documents by random edits, as if a user
+// tried everything that the editor offers.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 

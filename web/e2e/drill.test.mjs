@@ -1,7 +1,6 @@
 // All features of a table with hands of cards, in a theatre made for the test, where nothing is
-// left to chance: decks have one card, and props survive everything. A light desktop plays the
-// usher, a dark phone the porter. Each performs one action after the other, by mouse, by keys, by
-// finger.
+// left to chance: decks have one card, and props survive everything. The usher is played on a
+// desktop in light colours, by mouse and keys; the porter on a phone in dark colours, by finger.
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
@@ -218,7 +217,7 @@ describe(
       await passed(desktop);
       await passed(phone);
       const reasons = (await told('weighed')).map((t) => t.text);
-      assert.ok(reasons.length >= 1); // the exact number is not shown, because nothing depends on it
+      assert.ok(reasons.length >= 1); // the exact number does not matter
       const read = await page.evaluate(() => window.readInTest);
       assert.deepEqual(
         read.map((r) => r.text),

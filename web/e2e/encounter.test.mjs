@@ -1,6 +1,6 @@
-// An encounter of D&D in the browser, on a map from another program, with walls off the sides of
-// squares: an area spell placed by mouse; an opportunity attack as a question; a path by points; a
-// death save; and hidden figures.
+// An encounter of D&D in the browser, on a map from another program, with walls that do not follow
+// the sides of squares: an area spell placed by mouse; an opportunity attack as a question; a path
+// by points; a death save; and hidden figures.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
@@ -105,7 +105,8 @@ test(
       );
       for (let n = 0; n < 120 && !s.view.outcome && Object.values(did).includes(false); n++) {
         await w.ready(s.seq);
-        let acted = true; // an action becomes an entry; until then the old state remains
+        // whether a command is sent in this state, so that a new entry must be awaited
+        let acted = true;
         const { view, choices } = s,
           me = view.figures.find((f) => f.id === view.actor);
         const answer = choices.find((c) => c.kind === 'answer');

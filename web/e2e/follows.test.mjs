@@ -79,8 +79,8 @@ test('the log stays at its end when the seat changes', async () => {
       'the log is too short to tell',
     );
 
-    // the button back to the end is next to the lines, because under a pointer it would receive the
-    // click meant for a line
+    // the button that leads back to the end covers no line, because it would receive clicks that
+    // are meant for the line
     const log = page.getByRole('list', { name: 'Log' }),
       back = page.getByRole('button', { name: '↓ Newest' });
     await log.evaluate((e) => {

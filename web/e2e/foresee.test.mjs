@@ -151,7 +151,8 @@ test(
       if (process.env.LOOK)
         await page.screenshot({ path: `${process.env.LOOK}/foresee-desktop.png` });
 
-      // the figure moves there and has the targets shown; the marks then belong to its new place
+      // the figure moves there, and can attack the targets that were shown; the marks then belong
+      // to its new place
       const now = await done(there.command, () =>
         page.mouse.click(box.x + box.width / 2, box.y + box.height / 2),
       );

@@ -12,7 +12,10 @@ import { DESKTOP, PHONE, until } from './window.mjs';
 
 const out = process.env.SHOTS; // a folder for screenshots
 const LONG = Boolean(process.env.BATTLEMAT_LONG);
-/** One colour scheme each for the mouse and for the finger; with BATTLEMAT_LONG both. */
+/**
+ * The colour schemes in which the mouse and the finger are tested: one each, or two with
+ * BATTLEMAT_LONG.
+ */
 const BY_MOUSE = LONG ? ['light', 'dark'] : ['light'];
 const BY_TOUCH = LONG ? ['light', 'dark'] : ['dark'];
 
@@ -21,7 +24,8 @@ describe(
   { skip: process.env.BATTLEMAT_URL ? 'not our page' : false },
   () => {
     let served;
-    const browsers = new Map(); // by their looks, so that what a page loads is cached for the next one
+    // one for each `looks`, so that what a page loads is cached for the next page
+    const browsers = new Map();
     before(async () => {
       served = await demo();
       if (out) mkdirSync(out, { recursive: true });
@@ -78,8 +82,8 @@ describe(
     const sent = (page) => page.evaluate(() => window.room.sent);
     const bar = (page) => page.locator('.laybar[role=group]');
     /**
-     * hidden returns which part of the proposed area is outside the window or under the bar; '' for
-     * none.
+     * hidden says how the proposed area extends beyond the window or under the bar; '' if it does
+     * not.
      */
     const hidden = (page) =>
       page.evaluate(() => {

@@ -12,7 +12,8 @@ import { seated, state } from './table.mjs';
 import { DESKTOP, open, PHONE } from './window.mjs';
 
 /** SIZES lists window sizes, each with the least share of the window that must be board, in per
- * cent. Sizes with the same layout are measured once per game, or each time with BATTLEMAT_LONG. */
+ * cent. Sizes marked `once` are measured only in the first state of a game, or in every state with
+ * BATTLEMAT_LONG. */
 const SIZES = [
   { width: 1280, height: 800, least: 65 },
   { width: 1920, height: 1080, least: 65, once: true },

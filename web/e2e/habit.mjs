@@ -15,8 +15,8 @@ export class Habit {
     this.url = url;
   }
 
-  /** make makes a choice by hand if it is new. A repeated choice is sent directly, so the window
-   * may still show the previous state, or nothing at all. */
+  /** make makes a choice by hand if it is new. A repeated choice is sent directly, even if the
+   * window still shows an earlier state or has left the table. */
   async make(w, s, c, by) {
     const what = `${by} ${c.command.split(' ')[0]}`;
     if ((this.did[what] ?? 0) >= OFTEN || new URL(w.page.url()).pathname !== '/')

@@ -37,7 +37,7 @@ const PATIENCE = 20_000;
 const MISSES = 1;
 
 /** make makes choice c of a state in window w. It uses the board if a click there means the choice,
- * otherwise the menu or its button. by is "mouse", "touch" or "keys". A click on the board that
+ * otherwise the menu or its button. `by` is "mouse", "touch" or "keys". A click on the board that
  * was not heard is repeated once, as a user would. */
 export async function make(w, state, c, by) {
   const before = w.sent.length;
@@ -85,7 +85,9 @@ async function inHand(w, { view, choices }, c, by) {
   }
 }
 
-/** wayOf returns how a choice is made: what to press, and whether that is only on the board. */
+/**
+ * wayOf returns a function that makes a choice. Its `onBoard` is set if it presses only the board.
+ */
 function wayOf(w, state, c, by) {
   const board = (press) => Object.assign(press, { onBoard: true });
   const arrow = by === 'keys' ? arrowOf(state, c) : null;
@@ -100,7 +102,7 @@ function wayOf(w, state, c, by) {
   return board(() => onBoard(w, state, c));
 }
 
-/** shown describes what the page shows after a choice was not heard. */
+/** shown describes the page for a choice that has had no effect. */
 async function shown({ page }, c) {
   const at = c.at ?? c.cells?.[0];
   const said = await page.evaluate((cell) => {
@@ -122,8 +124,8 @@ async function shown({ page }, c) {
   return JSON.stringify(said);
 }
 
-/** fromCard presses the half of the card, on a phone in the sheet of cards. The half's other uses
- * are in the list that opens next to it. If the choice needs a place, it is then chosen on the
+/** fromCard makes a choice by pressing its card, or the half of the card. A phone shows cards in a
+ * sheet. The half's other uses are in a list that opens next to it. A place is then chosen on the
  * board. A choice that settles the cards is confirmed. */
 async function fromCard(w, state, c, by) {
   const { page } = w;
@@ -206,8 +208,8 @@ async function lay(w, state, c, by) {
 const onGrid = (page) => page.locator('#board [data-cell][tabindex="0"]').focus();
 
 /**
- * cursorAt reports whether the cursor is on a cell on which Enter acts. The cell shows one choice,
- * which may be its only one.
+ * cursorAt reports whether the cursor is on the given cell, and the cell shows a choice that Enter
+ * makes.
  */
 const cursorAt = (page, at) =>
   page.evaluate(
@@ -233,8 +235,8 @@ async function shove(w, c, by) {
   await (w.touch ? page.touchscreen.tap(p.x, p.y) : page.mouse.click(p.x, p.y));
 }
 
-/** arrowOf returns the side whose arrow key makes the choice: a step, a neighbour to attack, a door
- * of the figure's own square. */
+/** arrowOf returns the side whose arrow key makes the choice, or null. The choice may be a step, an
+ * attack on a neighbour, or a door of the figure's own square. */
 export function arrowOf({ view }, c) {
   const me = view.figures.find((f) => f.id === view.actor);
   if (!me || !c.main || !c.at || (me.size ?? 1) > 1 || view.ground.grid !== 'square') return null;
@@ -248,8 +250,8 @@ export function arrowOf({ view }, c) {
 }
 
 /**
- * covered reports whether a possible target is on the square, or another square lies above or below
- * it. A click then lists the choices for each. Heroes on stairs share a square.
+ * covered reports whether the choice's square also has a figure that other choices target. A click
+ * then lists all these choices. Heroes on stairs share a square.
  */
 function covered({ view, choices }, c) {
   const at = (id) => view.figures.find((f) => f.id === id)?.at.join();
@@ -268,8 +270,8 @@ function covered({ view, choices }, c) {
 }
 
 /**
- * shared reports whether a figure can be pushed to that place along several paths. A click then
- * lists them.
+ * shared reports whether a figure can be pushed to the place of the choice along several paths,
+ * which a click then lists.
  */
 function shared({ choices }, c) {
   return choices.filter((x) => x.kind === 'shove' && x.at?.join() === c.at.join()).length > 1;

@@ -1,6 +1,6 @@
 // A map from another program is dropped on the lobby, and a skirmish is begun on it with one click.
-// Walls off the sides of squares are drawn as far as they have been seen, and a click opens a door
-// in such a wall. The map's picture is under the known squares only.
+// Walls that do not follow the sides of squares are drawn as far as they have been seen, and a
+// click opens a door in such a wall. The map's picture is under the known squares only.
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';

@@ -17,8 +17,8 @@ before(async () => {
 after(() => server?.close());
 
 /**
- * ruled begins a match with a game master who has the given powers. ask sends a request as a seat.
- * seen returns everything that a seat is shown.
+ * ruled begins a match with a game master who has the given powers. In its result, `ask` sends a
+ * request as a seat, and `seen` returns everything that a seat is shown.
  */
 async function ruled(path, init) {
   const begun = await fetch(`${server.url}/api/v1/${path}`, { method: 'POST', ...init });

@@ -85,8 +85,8 @@ test(
     const table = place(page);
     const left = new Set(['tale', 'treasure']);
     while (left.size > 0) {
-      // the page is closed until something may happen; then it is fresh and at rest, and sees only
-      // that event
+      // the page is closed until the event may happen, so that it opens at rest and sees only that
+      // event
       await page.goto('about:blank');
       const may = await suggested(
         table,

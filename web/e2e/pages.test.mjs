@@ -35,10 +35,9 @@ const looks = [
   },
 ];
 
-/** TARGET is the least width and height of a pressable element, in pixels. Exempt are words in a
- * text, which are only as wide as their letters, and links in a text, which are only as high as
- * their line. Elements over the board are exempt too: they are cells and figures, which grow with
- * the board. */
+/** TARGET is the least width and height of a pressable element, in pixels. Words within a text may
+ * be narrower, and links within a text may also be lower. Elements over the board are exempt: they
+ * are cells and figures, which grow with the board. */
 const TARGET = 24;
 const small = (page) =>
   page.evaluate(

@@ -1,10 +1,10 @@
 // Compares two programs in one run, alternating: how soon a page is painted and answers a click,
-// and how a board of 26 x 19 squares is panned. The suite does not run this, because times depend
-// on what else the machine does.
+// and how smoothly a board of 26 x 19 squares is panned. The suite does not run this, because times
+// depend on what else the machine does.
 //
 // node e2e/paint.mjs BEFORE NOW [RUNS]
 //
-// BEFORE and NOW are programs, as built by go build ./cmd/battlemat. It prints the medians in
+// BEFORE and NOW are programs, as built by go build ./cmd/battlemat. The output is the medians in
 // milliseconds, with the quartiles.
 import { chromium } from 'playwright-core';
 import { EXECUTABLE } from './browser.mjs';

@@ -32,9 +32,9 @@ export class Pair {
     }
   }
 
-  /** begun sets up a scenario from the lobby. holders gives the holder of each seat by name ("Me",
-   * "A link", "A bot", "Nobody"). The second window takes the seat behind a link. If looks is set,
-   * both windows are checked on the way. */
+  /** begun sets up a scenario from the lobby. `holders` gives the holder of each seat by name
+   * ("Me", "A link", "A bot", "Nobody"). The second window takes the seat behind a link. If `looks`
+   * is set, both windows are checked on the way. */
   async begun(scenario, holders, looks = false) {
     const [mine, theirs] = this.windows.map((w) => w.page);
     for (const w of this.windows) w.seq = -1;
@@ -144,9 +144,10 @@ export class Pair {
     await w.told(seq);
   }
 
-  /** away moves both windows off the table. They return once the game is over, and request the
-   * outcome. A page would draw each of the hundreds of entries of a game, and such repetitions test
-   * nothing new. */
+  /**
+   * away moves both windows off the table. They return once the game is over, and request the
+   * outcome. A page would draw each of a game's hundreds of entries, which would test nothing new.
+   */
   async away() {
     await this.both((w) => w.page.goto(`${this.server.url}/healthz${new URL(w.page.url()).hash}`));
     this.gone = true;

@@ -202,7 +202,8 @@ test('an area lies beneath what stands in it, and what the mouse rests on is wha
   await page.keyboard.press('Escape');
   const from = await box(here.at);
   const wide = page.viewportSize().width,
-    right = from.x > wide / 2; // at the end that is further from the middle, towards which the board shrinks
+    // at the side of the cell away from the middle, towards which the board shrinks
+    right = from.x > wide / 2;
   const at = [right ? from.x + from.width - 6 : from.x + 6, from.y + from.height / 2];
   await page.mouse.move(...at);
   const card = page.locator('#board .card', { hasText: 'Leave by the stairs' });
@@ -326,7 +327,9 @@ test('whoever plays the monsters sees who has acted, and who waits', async () =>
   w.fair('monsters');
 });
 
-/** broken returns the words that are split over several lines, in the elements of a selector. */
+/**
+ * broken returns the words that are split over several lines in the elements that match `selector`.
+ */
 const broken = (selector) =>
   page.evaluate((s) => {
     const found = [];

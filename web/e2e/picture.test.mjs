@@ -128,7 +128,7 @@ test('a picture without lines, on a phone', { timeout: 240_000 }, async () => {
     const s = await firstTurn(w, server.url, 'touch');
     assert.equal(s.view.ground.map[0].length, 12);
     assert.ok((await clicks(w)) <= 7, `it took ${await clicks(w)} clicks`);
-    w.complaints = w.complaints.filter((c) => !c.includes('422')); // complaints about the request for its lines
+    w.complaints = w.complaints.filter((c) => !c.includes('422')); // complaints about the request for the picture's lines
     w.fair('with a picture on a phone');
   } finally {
     await w.close();

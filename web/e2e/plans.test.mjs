@@ -232,7 +232,7 @@ describe(
       { timeout: 240_000 },
       async () => {
         const w = await open('a list', DESKTOP);
-        const waiting = []; // requests of the page for plans, which are answered when the test says so
+        const waiting = []; // the page's requests for plans, which are answered when the test says so
         const answer = async (plans) => {
           await until(() => waiting.length > 0, 'the page asks for no plans');
           for (const route of waiting.splice(0)) await route.fulfill({ json: plans });

@@ -19,9 +19,8 @@ after(async () => {
 });
 
 /**
- * MOST is the largest share of the page's elements whose style is computed again at once, when a
- * cell is pointed at. A selector that depends on any change below an element would recompute all of
- * them.
+ * MOST is the largest share of the page's elements that may be restyled at once when a cell is
+ * pointed at. A selector that depends on any change below an element would recompute all of them.
  */
 const MOST = 0.5;
 

@@ -4,8 +4,8 @@
 // killed. Afterwards the log is verified and the quest is replayed.
 //
 // With the seed of these tests the quest is won. With another seed, or on another server, it may be
-// lost, but hardly ever with these two heroes: not once in forty tries. It is then restarted, at
-// most GAMES times in all.
+// lost, but hardly ever with these two heroes: not once in forty tries. A lost quest is restarted.
+// At most GAMES games are played in all.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { clean } from './axe.mjs';

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** begun opens a window at the wizard's turn, and returns the actions of the tests. */
+/** begun opens a window at the wizard's turn, and returns it with functions that the tests need. */
 async function begun(name, looks) {
   const w = await open(name, looks),
     { page } = w,

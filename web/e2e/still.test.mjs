@@ -17,8 +17,8 @@ import { DESKTOP, open, PHONE, until } from './window.mjs';
 const WHILE = 1000;
 
 /**
- * Nothing is in the way, and foes neither come close nor kill. A turn is the same whichever side
- * goes first.
+ * A board on which nothing is in the way, and foes neither come close nor kill. A turn is the same
+ * whichever side goes first.
  */
 const yard = {
   format: 'battlemat.scenario/1',
@@ -316,7 +316,9 @@ describe('over a turn', { skip: process.env.BATTLEMAT_URL ? 'not our server' : f
       await page.goto(`${server.url}/#/table/${match}/${tokens[seat]}`);
       await seated(page);
       await page.evaluate(watched, [SECOND, WHILE]);
-      let boxes; // until the turn ends, and another seat's turn or a choice of cards follows
+      // as they were before the last command, after which another seat's turn or a choice of cards
+      // follows
+      let boxes;
       for (const [n, wanted] of does.entries()) {
         const s = await turned(page, server.url);
         await w.ready(s.seq);

@@ -1,6 +1,6 @@
 // No word is cut off. Panels, titles and buttons are readable to the end, or can be scrolled, on
 // phones held both ways and on a desktop, in the states of every game. All figures in play are
-// listed next to open cards. The subject of a game master's desk is marked on the board.
+// listed next to open cards. In 3D, no button covers a figure.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serve } from './server.mjs';
@@ -293,7 +293,8 @@ test(
             ),
           ];
           return [...field.bodies].flatMap(([id, body]) => {
-            const o = { x: body.group.position.x * 100, y: body.group.position.z * 100 }; // the figure's base, and the middle of its card
+            // the figure's place; its base and the middle of its card are checked
+            const o = { x: body.group.position.x * 100, y: body.group.position.z * 100 };
             return [0, body.tall / 2]
               .map((up) => field.screen(o, body.foot + up))
               .filter((p) =>

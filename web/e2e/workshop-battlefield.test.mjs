@@ -20,8 +20,8 @@ const shot = (page, name) =>
   out ? page.screenshot({ path: `${out}/workshop-${name}.png` }) : null;
 
 /**
- * column returns the drawn 3D solid of a cell that ends at the level `top`, and its position in the
- * window. It returns null if there is none yet.
+ * column returns the bottom of the 3D solid that is drawn in a cell up to the level `top`, and the
+ * position of its top in the window. It returns null if there is no such solid yet.
  */
 const column = (page, [x, y], top) =>
   page.evaluate(

@@ -81,7 +81,7 @@ const END = 240_000;
 
 /** played gives all seats of the page's match to bots, as its owner does at the table, and waits
  * until the page shows the end. `use` presses a button, by mouse unless the test says otherwise; it
- * is also given a pattern of the button's name. Messages call the match `name`. */
+ * is also given a pattern for the button's name. Messages call the match `name`. */
 export async function played(page, name, use = (button) => button.click()) {
   await page.waitForURL(/#\/table\//);
   await page.locator('#actions .bar').waitFor();
@@ -105,7 +105,7 @@ export async function played(page, name, use = (button) => button.click()) {
       if (!ready) return false;
       const pressed = use(give.first(), /^Give to a bot/),
         gone = give.first().waitFor({ state: 'hidden', timeout: END });
-      for (const p of [pressed, gone]) p.catch(() => {}); // whichever of the two fails after the race is over
+      for (const p of [pressed, gone]) p.catch(() => {}); // one of the two may fail after the race is over
       await Promise.race([pressed, gone]);
       return false;
     }, `${name}: a seat is not given to a bot`);

@@ -351,7 +351,7 @@ export async function exported(match: string, tokens: string[]): Promise<string>
 /** Simulated holds the options of a simulation. */
 export interface Simulated {
   /**
-   * first is the number of the first match. It continues an earlier simulation with the same seed.
+   * first is the number of the first match, to continue an earlier simulation with the same seed.
    */
   first?: number;
   /** seed is the seed of an earlier simulation; '' picks one at random. */
@@ -382,7 +382,7 @@ export async function simulate(
         first,
         pictures,
         ...(seed ? { seed } : {}),
-        ...(picture && pictures ? { picture } : {}), // sent only if it will be drawn under the tables
+        ...(picture && pictures ? { picture } : {}), // sent only if the result has pictures of the board
       }),
       cache: 'no-store',
       ...(signal ? { signal } : {}),

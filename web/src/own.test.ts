@@ -7,7 +7,7 @@ let lockers: Map<string, Map<string, KeptMatch>>;
 let busy: (path: string) => number; // the seconds that a request has to wait; a negative number sends no Retry-After
 let unreadable: string[], over: string[], full: boolean;
 
-/** server answers like a server that has these lockers. */
+/** server answers requests as a server with the lockers above would. */
 async function server(
   url: URL,
   { headers, body }: { headers: Record<string, string>; body?: string },

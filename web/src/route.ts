@@ -111,8 +111,8 @@ export function follow(text: string): Route | null {
   return r.page === 'lost' ? null : r;
 }
 
-/** Returns the server of a link if it is not the server of the page at origin. It returns "" if it
- * is the same server or the link names none. */
+/** Returns the server of a link, or "" if the link names none or names the server at `origin`, the
+ * origin of the page. */
 export function elsewhere(text: string, origin: string): string {
   const link = bare(text);
   if (!/^[a-z][a-z0-9+.-]*:/i.test(link)) return '';

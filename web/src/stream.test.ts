@@ -42,7 +42,7 @@ const world: World = {
   chance: () => 0,
   watched: () => watched,
 };
-/** pass makes a running timer of that many milliseconds fire. */
+/** pass fires a running timer of `ms` milliseconds. */
 const pass = (ms: number) => {
   const t = timers.find((x) => !x.off && x.ms === ms)!;
   t.off = true;

@@ -28,8 +28,8 @@ const CONTRAST = 'battlemat.contrast',
   SIZE = 'battlemat.text';
 
 /**
- * SIZES are the factors of the text sizes, by name. Everything that is measured in text grows with
- * them.
+ * SIZES are the factors of the text sizes, by name. They multiply the size of the root font, so all
+ * lengths in rem grow with them.
  */
 export const SIZES: Record<string, number> = {
   Small: 0.85,

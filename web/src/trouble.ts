@@ -85,8 +85,8 @@ export function offline(): Trouble {
 }
 
 /**
- * problemOf reads a refusal of the server, or makes a Trouble of any other answer. retryAfter is
- * the Retry-After header.
+ * problemOf reads a refusal from the server, or turns any other answer into a Trouble. `retryAfter`
+ * is the Retry-After header.
  */
 export function problemOf(status: number, text: string, retryAfter: string | null = null): Trouble {
   try {

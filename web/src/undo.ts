@@ -2,7 +2,7 @@
 import type { Table } from './wire';
 import { listed } from './when';
 
-/** undoWords describes each setting. */
+/** undoWords describes each undo setting. */
 export const undoWords: Record<string, string> = {
   free: 'Everything can be undone, dice too',
   'before-dice-and-discoveries':

@@ -37,7 +37,7 @@ export interface Imported {
   grid?: ImportedGrid;
   /** what the file leaves open about its quest or scenario; the client may supply it */
   open?: ImportedOpen;
-  /** tiles whose ground the file does not name, the most frequent first; the parameter terrain can name it */
+  /** tiles whose ground the file does not name, the most frequent first; the terrain parameter can name it */
   tiles?: ImportedTile[];
   /** the possible grounds of these tiles, by name; the first is the default */
   terrains?: string[];
@@ -750,7 +750,7 @@ export interface Workbench {
 
 /** CheckedDocument lists the faults and doubts of a document. */
 export interface CheckedDocument {
-  /** faults that prevent a match of the document */
+  /** faults with which no match can begin */
   faults: CheckedFault[];
   /** likely mistakes */
   doubts: CheckedFault[];
@@ -760,7 +760,7 @@ export interface CheckedDocument {
 
 /** Illustration shows an entry of a scenario as it would look in play. */
 export interface Illustration {
-  /** with their stats, such as a normal and an elite monster */
+  /** with stats: a normal and an elite monster, say */
   figures?: Figure[];
   /** its cards, in the order of the entry */
   hands?: Hand[];
@@ -788,7 +788,7 @@ export interface ImportedStart {
 
 /** ImportedFoes is a set of monsters. */
 export interface ImportedFoes {
-  /** its name in the parameter foes */
+  /** its name in the foes parameter */
   key: string;
   /** its name for people */
   name: string;
@@ -828,11 +828,11 @@ export interface ImportedGrid {
 export interface ImportedOpen {
   /** the first words of the possible parts of an objective, the usual ones first */
   objectives: string[];
-  /** the monsters that the parameter monster may change */
+  /** the monsters that the monster parameter may change */
   monsters: ImportedMonster[];
   /** the possible kinds of monsters; empty if the stats of each monster are chosen instead */
   kinds?: ImportedKind[];
-  /** the treasures whose contents the parameter treasure may give */
+  /** the treasures whose contents the treasure parameter may give */
   treasures?: ImportedTreasure[];
   /** the first words of the possible contents of a treasure */
   finds: string[];
@@ -842,15 +842,15 @@ export interface ImportedOpen {
 
 /** ImportedTile is a kind of tile for which the file does not say what ground it is. */
 export interface ImportedTile {
-  /** the tile's name in the parameter terrain */
+  /** the tile's name in the terrain parameter */
   key: string;
-  /** the name that stands for its whole tileset in the parameter terrain */
+  /** the name that stands for its whole tileset in the terrain parameter */
   set?: string;
   /** its name for people */
   name: string;
   /** the number of cells with this tile */
   count: number;
-  /** the ground that the parameter terrain names for it; by default floor */
+  /** the ground that the terrain parameter names for it; by default floor */
   terrain?: string;
   /** a picture of the tile, as a data URL */
   picture?: string;
@@ -1066,7 +1066,7 @@ export interface OwnDocument {
   name: string;
   /** scenario, board, creatures */
   kind: string;
-  /** the ruleset of a match of it, or of its creatures */
+  /** the ruleset for its matches, or for its creatures */
   rules: string;
   /** the title of that ruleset, for people */
   game: string;
@@ -1580,7 +1580,7 @@ export interface CheckedFault {
   pointer?: string;
   /** the cell of the board that the fault is about */
   cell?: Cell;
-  /** what was found, and what was expected, in the words of battlemat check */
+  /** what was found, and what was expected, in the words of the command battlemat check */
   message: string;
   /** the edits to choose from; any one of them mends the fault */
   mends: Mend[];
@@ -1690,7 +1690,7 @@ export interface LineupGlyph {
 
 /** ImportedMonster is a monster in the file of a quest, or a type of monster in the file of a scenario. */
 export interface ImportedMonster {
-  /** its name in the parameter monster */
+  /** its name in the monster parameter */
   key: string;
   /** its kind in the file */
   kind: string;
@@ -1701,22 +1701,22 @@ export interface ImportedMonster {
   note?: string;
   /** the number of monsters of its type */
   count: number;
-  /** for a type: the program's kind that it becomes, unless the parameter monster names another */
+  /** for a type: the program's kind that it becomes, unless the monster parameter names another */
   is?: string;
-  /** its stats, unless the parameter monster gives others */
+  /** its stats, unless the monster parameter gives others */
   stats?: Record<string, number>;
 }
 
 /** ImportedKind is one of the program's kinds of monsters. */
 export interface ImportedKind {
-  /** its name in the parameter monster */
+  /** its name in the monster parameter */
   key: string;
   name: string;
 }
 
 /** ImportedTreasure is a treasure in the file of a quest or a scenario, or a place where there may be one. */
 export interface ImportedTreasure {
-  /** its name in the parameter treasure */
+  /** its name in the treasure parameter */
   key: string;
   at: Cell;
 }
@@ -1744,7 +1744,7 @@ export interface SideTally {
   wins: number;
 }
 
-/** SimulationTables are the results of matches. Every number is a count, so the tables of two simulations of the same scenario and seed can be added up. A match that was not played to its end counts only in matches, left, failed and played. */
+/** SimulationTables are the results of matches. Every number is a count, so the tables of two simulations of the same scenario and seed can be added up. A match that was not played to its end counts only in Matches, Left, Failed and Played. */
 export interface SimulationTables {
   /** the id of the scenario */
   scenario: string;
@@ -2167,7 +2167,7 @@ export interface SimulatedSeat {
 export interface SimulatedCount {
   /** the number of rounds or commands */
   n: number;
-  /** the number of matches that had so many */
+  /** the number of matches that had that many */
   matches: number;
 }
 

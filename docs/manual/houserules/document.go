@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// read parses the document of a ruleset. It returns the rules and the names of the profiles. An
-// error names the line.
+// read parses the document of a ruleset. It returns the rules and the texts about the profiles.
+// An error names the line.
 func read(book, document string) (list []Rule, editions map[string]edition, err error) {
 	editions = map[string]edition{}
 	block := "" // the kind of the open block

@@ -64,7 +64,7 @@ func (r *Rule) example(value string) (draw.Picture, string, error) {
 	return r.asked(value)
 }
 
-// here is the name of the position's board in a question.
+// The name of the position's board in a question.
 const here = "position.txt"
 
 // asked returns the desk's answer to the question under a value: as a picture, and in words.

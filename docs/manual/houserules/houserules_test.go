@@ -82,8 +82,8 @@ func TestEditionsAreNamed(t *testing.T) {
 	}
 }
 
-// TestEditionsSayWhatTheyLack checks that the texts of a profile name what the program lacks of its
-// rulebook. GH G117, HQ Q145
+// TestEditionsSayWhatTheyLack checks that the texts of a profile say which parts of its rulebook
+// the program lacks. GH G117, HQ Q145
 func TestEditionsSayWhatTheyLack(t *testing.T) {
 	for profile, want := range map[[2]string]string{
 		{"gloomhaven", "frosthaven"}: "loot cards", {"gloomhaven", "jaws"}: "items", {"gloomhaven", "gloomhaven"}: "items",

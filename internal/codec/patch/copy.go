@@ -19,8 +19,8 @@ func (d *differ) put(v value, op string) {
 		return
 	}
 	begin, copies := len(d.out), d.copies
-	// An object added to the only list around it cannot be a copy, because the elements of that
-	// list have been compared already.
+	// An object that is added to an outermost list cannot be a copy: only elements of the same list
+	// are like it, and those have been compared already.
 	if only := op == add && d.lists == 1; (only || !d.copied(v)) && v.longer(bundle-1) {
 		d.filled(v, op)
 	}

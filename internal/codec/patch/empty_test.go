@@ -9,7 +9,7 @@ import (
 	"github.com/battlemat/battlemat/internal/codec/patch/patchtest"
 )
 
-// unusual has members of types that no message has today, and that package json may leave out.
+// unusual has members that package json may leave out, of types that no message has today.
 type unusual struct {
 	Name    string            `json:"name"` // so long that a patch is shorter than the whole value
 	Pair    [2]int            `json:"pair,omitempty"`

@@ -94,7 +94,7 @@ func TestAPictureUnderAPrintedBoard(t *testing.T) {
 			t.Error("the players know every cell, which shows nothing")
 		}
 	}
-	night, camp := ruled(t, "the-charcoal-camp") // of which a spectator knows nothing
+	night, camp := ruled(t, "the-charcoal-camp") // a spectator knows none of its cells
 	m, err := matter.ForPlayers(night, camp)
 	if err == nil {
 		err = matter.LayUnder(m, kept)

@@ -28,7 +28,7 @@ type broadcast struct {
 type patchKey struct {
 	seat  battlemat.Seat
 	base  int    // the entry whose state these streams have
-	table int64  // as in a snapshot; 0 if the table is not sent
+	table int64  // the table's number, as in a snapshot; 0 if the table is not sent
 	key   string // the key of the viewer's access, on which the table depends
 }
 
@@ -39,7 +39,7 @@ func newBroadcast(s *Streams) *broadcast {
 // stateAs returns the match as a seat sees it. The caller must not change the result.
 func (b *broadcast) stateAs(m *match.Match, seat battlemat.Seat) (*wire.State, error) {
 	b.mu.Lock()
-	if m.Seq() < b.seq { // nothing is cached, because no stream waits for it
+	if m.Seq() < b.seq { // an older position is not cached, because no stream waits for it
 		b.mu.Unlock()
 		return b.build(m, seat)
 	}

@@ -16,8 +16,8 @@ import (
 )
 
 // TestBroadcastIsShared checks that streams that are sent the same messages share them until there
-// is something newer. A late stream receives the message that it would have received in time, and
-// the others still share theirs.
+// is something newer. A stream that is late is sent the same message as if it were on time, and the
+// others still share theirs.
 func TestBroadcastIsShared(t *testing.T) {
 	r := newTeller(t, "overdue")
 	seat := r.now.Seats()[0]

@@ -26,8 +26,9 @@ func newBuilders(life context.Context) *builders {
 	return &builders{life: life, jobs: make(chan job), idle: make(chan struct{}, runtime.GOMAXPROCS(0))}
 }
 
-// do runs a function on the goroutine of a builder, and waits for it. If no builder is idle, do
-// starts another, so a slow function delays no other. If the function panics, so does do.
+// do runs a function on the goroutine of a builder, and waits for it. If no builder is idle, it
+// starts a new one, so that a slow function delays no other. If the function panics, the caller
+// gets the panic.
 func (b *builders) do(f func()) {
 	j := job{f, make(chan any, 1)}
 	select {

@@ -42,7 +42,7 @@ func (c *counts) open(client string) error {
 	return nil
 }
 
-// close reverses the count of open.
+// close removes a stream that open has counted.
 func (c *counts) close(client string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -86,7 +86,7 @@ func (c *counts) followed() int {
 	return len(c.matches)
 }
 
-// leave reverses the count of follow.
+// leave removes a stream that follow has counted.
 func (c *counts) leave(id match.ID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

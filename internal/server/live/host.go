@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/match"
 )
 
-// Host is the part of a server that its streams use. Messages of a client on a stream are answered
+// Host is the part of a server that its streams use. A client's messages on a stream are answered
 // by the same methods as requests.
 type Host interface {
 	// Admit finds a match by its name, and the access that tokens give to it.

@@ -19,7 +19,7 @@ type reply struct {
 
 // message returns the reply as a wire.FromServer.
 func (r reply) message() []byte {
-	if r.id != 0 && r.done != nil && r.done.Token == "" { // most replies are to commands: the same bytes as package json writes, at less cost
+	if r.id != 0 && r.done != nil && r.done.Token == "" { // most replies are to commands, so these are written without package json, which costs less; the bytes are the same
 		b := strconv.AppendInt(append(make([]byte, 0, 64), `{"id":`...), int64(r.id), 10)
 		b = strconv.AppendInt(append(b, `,"done":{"seq":`...), int64(r.done.Seq), 10)
 		return append(b, `}}`...)

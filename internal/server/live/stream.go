@@ -112,7 +112,7 @@ func (s *Streams) readHello(ctx context.Context, conn *websocket.Conn) (wire.Hel
 		return hello, errGone
 	}
 	read := json.NewDecoder(bytes.NewReader(data))
-	read.DisallowUnknownFields() // such as fields of a command: a command sent instead of a Hello would seem to be for an unknown match
+	read.DisallowUnknownFields() // otherwise a command sent instead of a Hello would look like a Hello for an unknown match
 	if read.Decode(&hello) != nil || read.More() {
 		return hello, ErrNoHello
 	}

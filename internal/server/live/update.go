@@ -17,7 +17,7 @@ type updateKey struct {
 	state bool // the entries and the state are sent; if not set, only the table or the chat
 	from  int  // the first entry to send
 	seat  battlemat.Seat
-	table int64  // as in a snapshot; 0 if the table is not sent
+	table int64  // the table's number, as in a snapshot; 0 if the table is not sent
 	key   string // the key of the viewer's access; only the table and the chat depend on it
 	chat  int    // the remarks after version `since` up to this version are sent; 0 if none are
 	since int
@@ -44,8 +44,8 @@ const (
 // recent is the greatest number of entries in an update.
 const recent = 200
 
-// updateOf returns the value of a key. The first caller encodes it. It does not make updates with a
-// patch; a broadcast does.
+// updateOf returns the update for a key. The first caller encodes it. Updates with a patch come
+// from a broadcast instead.
 func (s *Streams) updateOf(now match.Snapshot, access match.Access, key updateKey) (*encoded, error) {
 	if key.state {
 		key.from = firstTold(now.Match, key.from)

@@ -39,7 +39,7 @@ type viewer struct {
 	seat   battlemat.Seat
 	seq    int
 	state  *wire.State // the state that was sent, for patches; nil if none was sent
-	table  int64       // as in a snapshot; 0 if none was sent
+	table  int64       // the table's number, as in a snapshot; 0 if no table was sent
 	access match.Access
 	key    string       // the part of the access on which a table depends
 	listen bool         // whether the chat has been checked

@@ -87,7 +87,7 @@ func anyValue(schemas map[string]*huma.Schema) {
 	change.Items, change.MinItems, change.MaxItems = &huma.Schema{Ref: "#/components/schemas/Value"}, &least, &most
 }
 
-// deskForms describes the parts of questions to the desk whose types leave their form open.
+// deskForms describes the fields of the desk's messages whose types leave their form open.
 func deskForms(schemas map[string]*huma.Schema) {
 	anything := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "As the question describes it."}
 	open := func(name, field string, forms ...*huma.Schema) {
@@ -100,8 +100,8 @@ func deskForms(schemas map[string]*huma.Schema) {
 	open("DeskAnswer", "value", anything, &huma.Schema{Type: huma.TypeArray, Items: anything, Description: "A list of such objects."})
 }
 
-// workshopForms describes the parts of documents that an editor adds, which are any JSON that the
-// game accepts.
+// workshopForms describes the fields of an editor's messages that may hold any JSON that the game
+// accepts.
 func workshopForms(schemas map[string]*huma.Schema) {
 	object := &huma.Schema{Type: huma.TypeObject, AdditionalProperties: true, Description: "Fields as the game's schema describes them."}
 	word := &huma.Schema{Type: huma.TypeString, Description: "A word, such as the name of a terrain."}

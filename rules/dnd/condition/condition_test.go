@@ -48,8 +48,8 @@ func TestEveryRowIsWhole(t *testing.T) {
 			t.Errorf("the row of %s is that of %s", c.Key, got.Key)
 		}
 		for _, brought := range c.Brings {
-			// Only these two are looked up: by incapacitated and prone in package dnd, and by
-			// bringing in package skirmish.
+			// Only these two are looked up, by the functions `incapacitated` and `prone` in package
+			// dnd and `bringing` in package skirmish.
 			if brought != condition.Incapacitated && brought != condition.Prone {
 				t.Errorf("%s brings %s, which no rule reads", c.Key, brought)
 			}

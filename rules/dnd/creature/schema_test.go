@@ -89,7 +89,7 @@ type generator struct {
 	defs     object
 }
 
-// of returns the schema of a value of a field.
+// of returns the schema for a field's value.
 func (g *generator) of(t reflect.Type, field, name string) object {
 	switch t.Kind() {
 	case reflect.Pointer:

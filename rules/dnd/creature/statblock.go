@@ -163,17 +163,17 @@ func (s *Statblock) Skill(skill string) int {
 // Passive returns the creature's passive Perception.
 func (s *Statblock) Passive() int { return 10 + s.Skill("perception") }
 
-// Action returns the action of that key, or nil if there is none.
+// Action returns the action with that key, or nil if there is none.
 func (s *Statblock) Action(key string) *Action {
 	return game.Find(s.Actions, func(a *Action) bool { return a.Key == key })
 }
 
-// Trait returns the trait of that key, or nil if there is none.
+// Trait returns the trait with that key, or nil if there is none.
 func (s *Statblock) Trait(key string) *Trait {
 	return game.Find(s.Traits, func(t *Trait) bool { return t.Key == key })
 }
 
-// Has reports whether the creature has the trait of that key.
+// Has reports whether the creature has the trait with that key.
 func (s *Statblock) Has(key string) bool { return s.Trait(key) != nil }
 
 // Casting describes how a creature casts spells.

@@ -27,13 +27,13 @@ var printed = map[string]string{
 	"ranger longbow bonus":            "archery, 2 more",
 }
 
-// holding compares numbers with formulas, and records which entries of printed were needed.
+// holding compares numbers with formulas, and records which entries of `printed` were needed.
 type holding struct {
 	*testing.T
 	used map[string]bool
 }
 
-// equal fails for a number that differs from its formula, unless it is in printed.
+// equal fails for a number that differs from its formula, unless it is listed in `printed`.
 func (h *holding) equal(what string, got, want int) {
 	h.Helper()
 	if got == want {

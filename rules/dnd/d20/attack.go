@@ -141,8 +141,8 @@ func (a Attack) Odds(life int) (Odds, error) {
 	}, nil
 }
 
-// harm returns the distribution of the damage of a hit. The argument times is 1, or 2 to double the
-// dice for a critical hit.
+// harm returns the distribution of the damage of a hit. The argument `times` is 1, or 2 to double
+// the dice for a critical hit.
 func (a Attack) harm(times int) (dice.Dist, error) {
 	rolled, err := a.Damage.Dist(times)
 	if err != nil {

@@ -29,8 +29,8 @@ func (p Part) Suffered(rolled int) int {
 	return damage
 }
 
-// Harm returns the distribution of the damage of several parts together. The argument times is 1,
-// or 2 to double the dice for a critical hit. If halved is set, the damage of each part is halved
+// Harm returns the distribution of the damage of several parts together. The argument `times` is 1,
+// or 2 to double the dice for a critical hit. If `halved` is set, the damage of each part is halved
 // first.
 //
 // DND P3: each type is halved separately, rounded down.

@@ -21,7 +21,7 @@ const Format = "battlemat.encounter/1"
 type Encounter struct {
 	Format    string               `json:"format,omitempty"`    // [Format]
 	Party     []Chosen             `json:"party,omitempty"`     // none: the usual characters
-	Monsters  []Chosen             `json:"monsters,omitempty"`  // none: they are drafted by the budget
+	Monsters  []Chosen             `json:"monsters,omitempty"`  // none: they are drafted to fit the budget
 	Creatures []creature.Statblock `json:"creatures,omitempty"` // in addition to those that come with the game
 	Spells    []creature.Spell     `json:"spells,omitempty"`    // in addition to those that come with the game
 	// Start is two corners of the area where the party begins, or one square.

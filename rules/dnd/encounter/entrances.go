@@ -23,8 +23,8 @@ func (g *survey) free(at grid.Cell, size int) bool {
 	})
 }
 
-// around returns the squares that can be reached from a square, also through open doors, nearest
-// first.
+// around returns the squares that can be reached from a square, including through open doors,
+// nearest first.
 func (g *survey) around(b *board.Board, from grid.Cell) []grid.Cell {
 	seen, list := map[grid.Cell]bool{from: true}, []grid.Cell{from}
 	for i := 0; i < len(list); i++ {

@@ -151,7 +151,7 @@ func (g *survey) squaresOf(group []string) (n int) {
 	return n
 }
 
-// leastRoom is the smallest number of squares in a room for a group.
+// leastRoom is the smallest number of squares that a room needs to hold a group.
 const leastRoom = 4
 
 // chambers returns the rooms for monsters, except the entrance's room and the area around the

@@ -42,8 +42,8 @@ func (b *Budget) Rating() string {
 	return ""
 }
 
-// LineupOf returns the lineup of a scenario of this game. held says who holds its seats. Figures of
-// seats that nobody holds are included, but add nothing to the budget.
+// LineupOf returns the lineup of a scenario of this game. `held` says who holds its seats. Figures
+// of seats that nobody holds are included, but add nothing to the budget.
 func LineupOf(s *scenario.Scenario, held map[battlemat.Seat]string) (Lineup, error) {
 	var doc skirmish.Document
 	if err := json.Unmarshal(s.Game, &doc); err != nil {

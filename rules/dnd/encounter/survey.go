@@ -27,7 +27,7 @@ type survey struct {
 	blocks     map[string]*creature.Statblock // the creatures that are placed, by their keys
 }
 
-// surveyed surveys a board. at is the rectangle where the party begins; nil means anywhere.
+// surveyed surveys a board. `at` is the rectangle where the party begins; nil means anywhere.
 func surveyed(b *board.Board, at *Ground) (*survey, error) {
 	desk, err := dnd.Book.Desk("", nil)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 // thousand converts a fraction such as "5/12" to thousandths, rounded down.
 func thousand(fraction string) int { return bot.Parts(fraction, 1000) }
 
-// suffered returns the mean harm by the odds of an attack, in thousandths. Harm beyond the target's
-// remaining hit points does not count.
+// suffered returns the mean harm of an attack, given its odds, in thousandths. Harm beyond the
+// target's remaining hit points does not count.
 func suffered(o *battlemat.Odds, left int) int {
 	sum := 0
 	for _, c := range o.Chances {
@@ -49,7 +49,7 @@ func damage(list []creature.Damage) int {
 	return sum
 }
 
-// taken returns the mean damage that a figure takes, by its resistances, immunities and
+// taken returns the mean damage that a figure takes, given its resistances, immunities and
 // vulnerabilities, in thousandths.
 func (u *unit) taken(list []creature.Damage, magic bool) int {
 	sum := 0

@@ -12,8 +12,8 @@ import (
 )
 
 // betterPlace returns the move to the place with the highest value, if that exceeds the value of
-// acting and staying here. If the opportunity attacks on the way cost too much, the figure
-// disengages first, if that takes only a bonus action.
+// acting and staying here. If the opportunity attacks on the way cost too much, a figure that can
+// disengage as a bonus action does so first.
 func (m *mind) betterPlace(gain int) (battlemat.Command, bool) {
 	if m.ground == nil || m.me.has("acted") && gain > 0 {
 		return "", false
@@ -251,7 +251,7 @@ func (m *mind) shot(at grid.Cell, u *unit) (cover int, open bool) {
 // prone is the cost of ending a move prone.
 const prone = 1500
 
-// drawn returns the harm to be expected on a path from opportunity attacks and other dangers.
+// drawn returns the expected harm from opportunity attacks and other dangers on a path.
 func (m *mind) drawn(c battlemat.Choice) int {
 	sum := 0
 	for i, s := range c.Path {

@@ -65,7 +65,7 @@ func TestSoft(t *testing.T) {
 	}
 }
 
-// attack returns a choice to attack that does harm points of damage with a chance of 1/2.
+// attack returns a choice to attack that has a chance of 1/2 to do `harm` points of damage.
 func attack(by, at, key string, harm int, kill string) battlemat.Choice {
 	return battlemat.Choice{
 		Command: battlemat.Command("attack " + by + " " + at + " " + key), Kind: battlemat.Attack, Figure: by, Target: at,

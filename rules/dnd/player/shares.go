@@ -39,7 +39,7 @@ func (m *mind) mustBeNear(c battlemat.Choice) bool {
 	return use != nil && use.Apart > 0
 }
 
-// deedOf returns the words of a choice's command up to those that name the figures that it hits.
+// deedOf returns the words of a choice's command that come before the names of the figures it hits.
 func deedOf(c battlemat.Choice) []string {
 	words := c.Command.Words()
 	return words[:max(0, len(words)-len(c.Hits))]
@@ -54,7 +54,7 @@ func (m *mind) best(listed []battlemat.Choice) battlemat.Choice {
 		most = n
 	}
 	// gains[i][r] is the value of r shares among the figures from the ith on, and takes[i][r] is
-	// how many of these shares the ith figure gets. gains[i][r] is never if these figures cannot
+	// how many of these shares the ith figure gets. gains[i][r] is `never` if these figures cannot
 	// take r shares.
 	const never = -1 << 60
 	gains, takes := make([][]int, len(listed)+1), make([][]int, len(listed))

@@ -30,8 +30,8 @@ const (
 	potion     = 7000
 )
 
-// owns reports whether a pile of the figure has a card with a given id that does not lack a spell
-// slot.
+// owns reports whether the figure has a given card in a pile, with a slot left if the card is a
+// spell that needs one.
 func (m *mind) owns(pile, id string) bool {
 	for _, h := range m.view.Hands {
 		if h.Figure != m.me.ID || h.Pile != pile {

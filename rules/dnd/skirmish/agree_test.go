@@ -90,8 +90,8 @@ func agreeOn(t *testing.T, all []*scenario.Scenario, offers int) {
 	t.Logf("by what is asked: %v", asked)
 }
 
-// asksDesk asks the desk about an offer. It returns what differs, and the kind of the question.
-// Each is "" if there is none.
+// asksDesk asks the desk about an offer. It returns what differs ("" if nothing does) and the kind
+// of question ("" if none was asked).
 func asksDesk(o gametest.Offer) (differs, kind string) {
 	opened, err := dnd.Book.Desk(o.Board.Profile, rules.Settings(o.Board.Set))
 	if err != nil {

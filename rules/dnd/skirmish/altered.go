@@ -42,7 +42,7 @@ func (a *Altered) none() bool {
 	return len(a.Ground)+len(a.Lamps)+len(a.Day)+len(a.Creatures)+len(a.Spells) == 0
 }
 
-// alter gives the position a plan whose ground is as the game master has changed it. All rules use
+// alter gives the position a plan with the ground as the game master has changed it. All rules use
 // the board of this plan, so no rule has to know of the changes.
 func (p *Position) alter() {
 	first := p.plan

@@ -67,7 +67,7 @@ func (f *Figure) leastDeed(spell *creature.Spell) *deed {
 // mayCast returns why a figure cannot cast a spell with any slot.
 //
 // DND P1: a spell takes a slot of its level or a higher one; cantrips take none. After a spell cast
-// as a bonus action, only cantrips can be cast that turn. In 5.2 (field slots) a figure uses only
+// as a bonus action, only cantrips can be cast that turn. In 5.2 (field `slots`) a figure uses only
 // one slot per turn.
 func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	n, daily := f.block().Casting.Daily[spell.Key]
@@ -92,9 +92,9 @@ func (f combatant) mayCast(spell *creature.Spell) game.Reason {
 	return nil
 }
 
-// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. If a
-// figure of the right kind is there, the answer says why that figure cannot be chosen. An area
-// needs no target, because its caster may place it anywhere.
+// nobodyFor returns why a deed has no possible target, as far as the figure's side knows. If there
+// is a figure of the right kind, the answer says why it cannot be chosen. An area needs no target,
+// because its caster may place it anywhere.
 func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	u := &w.use
 	if u.Area != nil || u.Effect.Teleport > 0 {
@@ -114,7 +114,7 @@ func (w *deed) nobodyFor(f combatant) *battlemat.Refusal {
 	case u.Whom == "enemy" || u.Attack != nil || u.Effect.Save != nil || len(u.Effect.Damage) > 0:
 		return refuse("DND P1", codeNobody, "There is no enemy in sight to use %s on.", w.name)
 	case u.Effect.Heal != "":
-		return refuse("DND P1", codeNobody, "There is nobody hurt in sight for %s to heal.", w.name)
+		return refuse("DND P1", codeNobody, "There is nobody hurt in sight whom %s could heal.", w.name)
 	}
 	return refuse("DND P1", codeNobody, "There is nobody in sight whom %s would help.", w.name)
 }

@@ -111,7 +111,8 @@ func (k knowledge) layLight(b *board.Board) {
 	}
 }
 
-// exported returns a figure for the desk as a side knows it. own is set for the figure's own side.
+// exported returns a figure for the desk as a side knows it. `own` is set for the figure's own
+// side.
 func exported(p *Position, f *Figure, side string, own bool) board.Figure {
 	s, out := f.block(), f.body()
 	out.Traits = slices.DeleteFunc(out.Traits, func(t string) bool { return t == "disengaged" })

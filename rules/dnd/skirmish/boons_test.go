@@ -69,12 +69,12 @@ var boons = map[string]func(t *testing.T, p *Position, guard, wolf *Figure) bool
 	condition.Sanctuary: beheld("sanctuary: a Wisdom save against DC 13 first"),
 }
 
-// armoured returns the test that the guard's armour class has a given value.
+// armoured returns a test of whether the guard's armour class has a given value.
 func armoured(ac int) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, _ *Figure) bool { return guard.armour() == ac }
 }
 
-// beheld returns the test that a given reason is among the steps of an attack roll against the
+// beheld returns a test of whether a given reason is among the steps of an attack roll against the
 // guard.
 func beheld(reason string) func(*testing.T, *Position, *Figure, *Figure) bool {
 	return func(_ *testing.T, p *Position, guard, wolf *Figure) bool {

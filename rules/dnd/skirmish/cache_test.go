@@ -22,8 +22,8 @@ func forgetful(p *Position) *Position {
 	return &Position{plan: bare, LaidOut: p.LaidOut}
 }
 
-// asGlimpsed compares the figures that each figure sees or knows of with the result of looking at
-// each square separately. DND K28.
+// asGlimpsed checks which figures each figure sees or knows of, by looking at each square
+// separately. DND K28.
 func asGlimpsed(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		for _, o := range p.Figures {
@@ -135,8 +135,8 @@ func TestASideIsToldAlike(t *testing.T) {
 	}
 }
 
-// asStepped compares the enemies that may strike at a figure on its paths with the result of
-// looking at each step separately. DND M7.
+// asStepped checks which enemies may strike at a figure on its paths, by looking at each step
+// separately. DND M7.
 func asStepped(t *testing.T) func(*Position) {
 	return func(p *Position) {
 		f := p.actor()

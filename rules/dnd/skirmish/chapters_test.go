@@ -21,7 +21,7 @@ func pair2(change ...func(*creature.Statblock)) []creature.Statblock {
 var hall = []string{"........", "........", "........", "........"}
 
 // DND K1, DND K2: figures of empty seats are left out. Creatures of a kind share a roll. Ties are
-// decided by Dexterity, then by the order of the document.
+// decided by Dexterity, then by the order in the document.
 func TestInitiative(t *testing.T) {
 	doc := placed([]creature.Statblock{soldier("guard", hero), soldier("wolf")}, at(0, 0), at(7, 0))
 	doc.Figures = append(doc.Figures, FigureEntry{ID: "wolf-2", Creature: "wolf", Seat: "gm", At: at(7, 2)})

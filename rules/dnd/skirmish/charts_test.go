@@ -178,8 +178,8 @@ func TestNeverSeenOnABoard(t *testing.T) {
 	}
 }
 
-// DND P5: among the spirits the speed of enemies, including flyers, is halved, and the cost of the
-// ground is doubled. Friends are spared.
+// DND P5: in the area of Spirit Guardians the speed of enemies, including flyers, is halved, and
+// the cost of the ground is doubled. Friends are spared.
 func TestSpiritsHalveTheSpeedOfFoes(t *testing.T) {
 	flyer := func(s *creature.Statblock) { s.Speed.Fly = 60 }
 	list := []creature.Statblock{caster([]int{0, 0, 1}, "spirit-guardians"), soldier("wolf"), soldier("scout", hero), soldier("hawk", flyer)}

@@ -293,7 +293,7 @@ func (i *inspector) hints() {
 	})
 }
 
-// roomOf describes the cells of a space of that width in words.
+// roomOf describes in words the cells of a space of that width.
 func roomOf(b *board.Board, width int) string {
 	if g := b.Grid(); g.Hex() {
 		return english.Count(len(g.Space(grid.Cell{}, width)), "hex")

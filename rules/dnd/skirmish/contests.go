@@ -96,8 +96,8 @@ func (f *Figure) life() int {
 }
 
 // afraid reports whether something that frightens a figure is in its line of sight, on the ground
-// as the given side knows it. Only what the figure's own side knows of counts. With the side "" the
-// real ground decides. DND C6.
+// as the given side knows it. Things that the figure's own side does not know of do not count. With
+// the side "" the real ground decides. DND C6.
 func afraid(p *Position, side string, f *Figure) bool {
 	return slices.ContainsFunc(f.Afflicted, func(a Affliction) bool {
 		by := p.figure(a.By)

@@ -116,7 +116,7 @@ func actionDeed(a *creature.Action) deed {
 	return w
 }
 
-// spellOf returns the deed for a spell of a caster, without a slot.
+// spellOf returns the deed for a caster's spell, without a slot.
 func spellOf(s *creature.Statblock, spell *creature.Spell) deed {
 	w := deed{key: spell.Key, name: spell.Name, spell: spell, time: action, dc: s.Casting.DC, level: max(s.Level, s.Casting.Level)}
 	if spell.Time == creature.AsBonus {

@@ -123,7 +123,7 @@
 //	board.go             a position as a board for the desk
 //	board_throws.go      what counts for saves and checks on that board
 //
-// Plans, and other questions to a position:
+// Plans, and other questions about a position:
 //
 //	plans.go             how to get at something that is out of reach
 //	unexplored.go        the deeds that still lack a plan, and how near a figure must come to do them

@@ -71,8 +71,8 @@ type TaleEntry struct {
 // Surprise lists the figures that are surprised when the skirmish begins.
 type Surprise struct {
 	Side string `json:"side,omitempty"` // every figure of this side is surprised
-	// Stealth is set if every figure that notices no enemy is surprised: the Stealth of every enemy
-	// is above the figure's passive Perception.
+	// Stealth is set if every figure that notices no enemy is surprised. A figure notices none if
+	// the Stealth of every enemy is above the figure's passive Perception.
 	Stealth bool `json:"stealth,omitempty"`
 }
 

@@ -51,9 +51,9 @@ func (q *plan) offSides(id string) (board.Barrier, bool) {
 	return q.scenario.Board.Barrier(i), true
 }
 
-// doorSeen returns the place of a door as a viewer sees it. knows reports whether the viewer knows
-// a square, and open whether the viewer knows that a door is open. The result is false if no part
-// of the door is in known squares.
+// doorSeen returns the place of a door as a viewer sees it. `knows` reports whether the viewer
+// knows a square, and `open` whether the viewer knows that a door is open. The result is false if
+// no part of the door is in known squares.
 func (q *plan) doorSeen(id string, knows func(grid.Cell) bool, open func(id string) bool) (battlemat.Door, bool) {
 	b := q.scenario.Board
 	if i, off := b.BarrierDoor(id); off {

@@ -28,8 +28,8 @@ func thrusts(u *creature.Use) int {
 	return feet
 }
 
-// thrust returns by how many feet at most a figure may push or pull its own friends with one of its
-// areas.
+// thrust returns the largest number of feet by which one of a figure's areas may push or pull its
+// own friends.
 func (x *explorer) thrust(e *FigureEntry) (feet int) {
 	for u := range x.uses(x.blocks[e.Creature]) {
 		if u.Area != nil {
@@ -50,7 +50,7 @@ func scorches(u *creature.Use) bool {
 	return z != nil && z.Effect != nil && len(z.Effect.Damage) > 0
 }
 
-// falls reports whether the board has places between which somebody can fall. DND M10.
+// falls reports whether the heights of the board differ enough for somebody to fall. DND M10.
 func (x *explorer) falls() bool {
 	cells := x.b.Cells()
 	low, high := x.b.Level(cells[0]), x.b.Level(cells[0])

@@ -52,8 +52,8 @@ func meleeOnly(s *creature.Statblock) { s.Actions = s.Actions[:1] }
 // the number of rounds needed. There is no doubt if the limit is just long enough, or has another
 // purpose. DND K30.
 func TestTooFewRounds(t *testing.T) {
-	// In a round two figures move 24 squares towards each other, 12 each, and they have a reach of
-	// one square. At a distance of 25 one round is enough, and at 26 two are needed.
+	// Two figures approach each other by 24 squares a round, 12 each, and have a reach of one
+	// square. At a distance of 25 one round is enough, and at 26 two are needed.
 	near := []string{"F" + strings.Repeat(".", 24) + "G"}
 	far := []string{"F" + strings.Repeat(".", 25) + "G"}
 	wall := []string{ // each moves 12 squares, and no diagonal step passes a corner
@@ -143,7 +143,7 @@ func TestTooFewRounds(t *testing.T) {
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 1))) }), strings.Replace(wallsWant, "2,2", "2,1", 1)},
 		{wall[1:], rounds(1, winner("monsters"), func(d *Document) { d.Figures = append(d.Figures, figure(d.Creatures[0], at(0, 2))) }), ""},
 		// The rounds needed to bring the enemies down. A hit does 2d8+3, and a mark adds 2d6, so
-		// the most on a turn is 31. In each later round there is a reaction too.
+		// the most damage in a turn is 31. In each later round there is a reaction too.
 		{near, rounds(1, tough(31)), ""},
 		{near, rounds(1, tough(32)), "game.objective.rounds: 1 round: probably too few for heroes to take the 32 hit points of the goblin at 25,0, even if every blow is a critical hit: that takes 2"},
 		{near, rounds(2, tough(93)), ""},

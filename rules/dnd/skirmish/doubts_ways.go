@@ -56,8 +56,8 @@ func (x *explorer) steps(e *FigureEntry, cells []grid.Cell) (int, bool) {
 }
 
 // waysTo returns a function that gives the number of steps from a cell to the nearest of the given
-// cells, for figures of that width. The search runs backwards from the cells, which is possible
-// because fliers can return the way they came.
+// cells, for figures of the given width. The search runs backwards from the cells, which is
+// possible because fliers can return the way they came.
 func (x *explorer) waysTo(cells []grid.Cell, width int) func(from grid.Cell) (int, bool) {
 	key := fmt.Sprint(width, cells)
 	if w := x.found[key]; w != nil {
@@ -109,7 +109,7 @@ func (x *explorer) pace(e *FigureEntry) (squares int, teleports bool) {
 		feet, times = 2*feet, times+1
 	}
 	feet *= times
-	for n := range x.doc.Figures { // friends may push it with the effect of an area
+	for n := range x.doc.Figures { // friends may push it with an area effect
 		if f := &x.doc.Figures[n]; x.sideOf(f) == x.sideOf(e) {
 			feet += 3 * x.thrust(f)
 		}
@@ -147,8 +147,8 @@ func (x *explorer) farTraps(d *game.Doubted) {
 	}
 }
 
-// escape warns of an escape for more figures than there are, without a path, or with too few
-// rounds. DND K30.
+// escape warns if the objective is an escape that needs more figures than there are, or for which
+// there are too few paths or rounds. DND K30.
 func (x *explorer) escape(d *game.Doubted) {
 	e := x.doc.Objective.Escape
 	if e == nil {
@@ -206,10 +206,10 @@ func (x *explorer) apart(d *game.Doubted) {
 	}
 }
 
-// meet reports whether figures of one side can reach places of the other's figures, or see them.
+// meet reports whether a figure of one side might reach or see a figure of the other.
 func (x *explorer) meet(side, other string) bool {
 	if x.b.HasBarriers() {
-		return true // where barriers are off the sides of cells, lines of sight are not followed here
+		return true // inSight does not know barriers, which are off the sides of cells
 	}
 	var mine, theirs []*FigureEntry
 	var there []grid.Cell

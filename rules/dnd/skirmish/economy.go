@@ -135,7 +135,7 @@ func (f *Figure) attacks() []*creature.Action {
 	return list
 }
 
-// strikes reports whether something that a creature can do is an attack that takes its action.
+// strikes reports whether something that a creature can do is an attack and takes an action.
 func strikes(a *creature.Action) bool {
 	return a.Use.Attack != nil && (a.Time == "" || a.Time == creature.AsAction)
 }

@@ -310,7 +310,7 @@ func TestOneSlotATurn(t *testing.T) {
 			t.Errorf("%s: %+v after %q", profile, r, q.Turn.Casts)
 		}
 	}
-	p := cleric(t, "5.2") // a spell with a slot as an action leaves only spells without a slot for the bonus action
+	p := cleric(t, "5.2") // after a spell that takes an action and a slot, the bonus action can only be a spell without a slot
 	q := play(t, p, game1(offers(p, "cast guard cure-wounds"))+": 1")
 	if got := offers(q, "cast guard healing-word"); len(got) > 0 {
 		t.Errorf("a second slot: %q", got)

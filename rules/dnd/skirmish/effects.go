@@ -93,7 +93,8 @@ func (d *resolution) damage(id string, c *doing, e *creature.Effect, half bool) 
 	d.hurt(id, list, c.by, false)
 }
 
-// after applies what an effect does besides damage. missed is the amount by which the save failed.
+// after applies what an effect does besides damage. `missed` is the amount by which the save
+// failed.
 func (d *resolution) after(id string, c *doing, e *creature.Effect, missed int) {
 	for _, a := range e.Conditions {
 		if missed < a.By {
@@ -176,7 +177,7 @@ func (d *resolution) thrust(id string, c *doing, feet int, pull bool) {
 	}
 }
 
-// hit is a figure in an area, with the bonus of its cover to Dexterity saves.
+// hit is a figure in an area, with the bonus that its cover gives to Dexterity saves.
 type hit struct {
 	figure string
 	cover  int

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// own offers a trait that can be used once, under a menu.
+// own offers a trait that can be used once, in the given menu.
 func (f combatant) own(use use, menu []string, trait, label, rule string, may game.Reason, do func(*resolution)) {
 	if !f.block().Has(trait) || f.Spent[trait] > 0 || may != nil {
 		return

@@ -46,8 +46,8 @@ func (p *Position) here(yield func(*Figure) bool) {
 	}
 }
 
-// others yields the figures on the board that are enemies of a figure, or its friends, without the
-// figure itself.
+// others yields the enemies of a figure that are on the board. If `enemies` is false, it yields the
+// figure's friends instead, without the figure itself.
 func (f combatant) others(enemies bool) iter.Seq[*Figure] {
 	return func(yield func(*Figure) bool) {
 		for o := range f.here {

@@ -103,7 +103,7 @@ func (d *resolution) escape(id string, a Affliction) {
 	d.Do(e)
 	if e.Wins {
 		d.lift(id, a)
-		if a.Effect == 0 { // the restraint by the same hold ends too
+		if a.Effect == 0 { // if the same hold restrains the figure, that ends too
 			for _, o := range d.figure(id).Afflicted {
 				if o.By == a.By && o.Effect == 0 && o.Key == condition.Restrained && o.DC == a.DC {
 					d.lift(id, o)
@@ -164,8 +164,8 @@ func releaseUses(f combatant, use use) {
 // dragUses offers to move with a grappled creature.
 //
 // DND K16: the grappler moves at half speed, unless the creature is two sizes smaller or, in 5.2,
-// Tiny. The creature follows into the squares that its grappler leaves. So both must occupy a
-// single square.
+// Tiny. The creature follows into the squares that its grappler leaves. So each of them must be
+// only one square wide.
 func dragUses(f combatant, use use) {
 	held := f.held()
 	if f.mayMove() != nil || f.how() == "crawl" || len(held) != 1 || f.width() > 1 || held[0].width() > 1 {

@@ -26,8 +26,8 @@ func (e Gripped) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	return p.as(to).telling(e.Figure, t.rule, battlemat.Said, t.text, p.as(to).whom(e.Target))
 }
 
-// grips resolves a grapple or a shove, and reports whether it succeeds. brings is the condition
-// that a success puts on the target.
+// grips resolves a grapple or a shove, and reports whether it succeeds. A success puts the
+// condition `brings` on the target.
 //
 // DND K28: the attempt is offered according to the ground that the side knows, and resolved on the
 // real ground. DND K13, DND K14: in 5.1 the attempt is a contest. In 5.2 the target makes a

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// helpedOn returns a skirmish on the turn of an ogre. A scout helps the guard to attack the ogre,
+// helpedOn returns a skirmish during an ogre's turn. A scout helps the guard to attack the ogre,
 // and both are next to the ogre.
 func helpedOn(t *testing.T) *Position {
 	t.Helper()
@@ -27,9 +27,9 @@ func helpedOn(t *testing.T) *Position {
 	return p
 }
 
-// DND K9, DND K44: when an enemy that has already left the helper's reach leaves the reach of the
-// helped figure, that figure strikes at it without help. The desk says the same on the exported
-// board, with the enemy moved to the square that it leaves.
+// DND K9, DND K44: when an enemy that has already left the helper's reach leaves the helped
+// figure's reach, the helped figure strikes at it without help. The desk says the same on the
+// exported board, with the enemy moved to the square that it leaves.
 func TestHelpEndsWhereTheEnemyGoesAway(t *testing.T) {
 	p := helpedOn(t)
 	b, err := rulestest.Laid(p, "gm")

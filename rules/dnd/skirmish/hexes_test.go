@@ -40,7 +40,8 @@ func grove(t testing.TB, kind grid.Kind) *scenario.Scenario {
 	})
 }
 
-// TestExaminedOnHexes examines random matches on hexes for the contract, including secrecy. DND H1.
+// TestExaminedOnHexes checks that random matches on hexes keep the contract, including secrecy.
+// DND H1.
 func TestExaminedOnHexes(t *testing.T) {
 	t.Parallel()
 	kinds := []grid.Kind{grid.HexFlat, grid.HexPointy}

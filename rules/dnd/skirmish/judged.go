@@ -30,7 +30,7 @@ func (f *Figure) beyond(o *Figure, a *creature.Attack) bool {
 	return f.feet(o) > max(a.Normal, a.Long)
 }
 
-// mayAttack returns why an attack by a weapon or a spell is not allowed: a charm, reach, range or
+// mayAttack returns why an attack with a weapon or a spell is not allowed: a charm, reach, range or
 // cover.
 func (f combatant) mayAttack(o *Figure, a *creature.Attack) game.Reason {
 	if f.charmedBy(o) {
@@ -71,8 +71,8 @@ func (f combatant) judged(o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.judgedBy(f.linesOf(f.side()), o, a)
 }
 
-// judgedBy returns the desk's judgement of an attack on the given lines: those for offers, or those
-// for carrying attacks out.
+// judgedBy returns the desk's judgement of an attack along the given lines: those for offers, or
+// those for carrying attacks out.
 func (f combatant) judgedBy(l lines, o *Figure, a *creature.Attack) (dnd.Judged, error) {
 	return f.desk.Judge(l.Board, f.bout(l, o, a))
 }

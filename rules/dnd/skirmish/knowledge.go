@@ -182,8 +182,8 @@ func (p *Position) unknown(side string) Saw {
 	return e
 }
 
-// charted returns the additional knowledge of a side that has explored the place: every square, and
-// the state of each door. DND K28.
+// charted returns what a side learns if it has explored the place beforehand: every other square,
+// and the state of each door. DND K28.
 func (p *Position) charted(side string) Saw {
 	e, k := Saw{Side: side, Doors: map[string]string{}}, p.known(side)
 	for _, c := range allCells(p.scenario.Board) {

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// gated returns a passage with a closed door in its middle, and two figures on its two sides.
+// gated returns a passage with a closed door in its middle, and a figure on each side of the door.
 func gated(t *testing.T, l board.Leaf, off bool) *Position {
 	t.Helper()
 	b := arena(t, "########", "........", "########")
@@ -136,9 +136,9 @@ func fenced(t *testing.T, height int, change func(*creature.Statblock), from, to
 	return fight(t, b, []creature.Statblock{soldier("guard", hero, change), soldier("wolf")}, from, to)
 }
 
-// DND L11: a wall of 5 feet hides figures of one square from each other. An ogre looks over it, and
-// has half cover. A figure climbs over it, jumps over it if its jump is high enough, or flies over
-// it.
+// DND L11: a wall 5 feet high hides figures one square wide from each other. An ogre looks over it,
+// and has half cover. A figure climbs over it, jumps over it if its jump is high enough, or flies
+// over it.
 func TestWallsWithAHeightInASkirmish(t *testing.T) {
 	p := fenced(t, 1, func(*creature.Statblock) {}, at(1, 1), at(6, 1))
 	if p.figure("guard").in(p).sees(p.figure("wolf")) || len(offers(p, "attack")) > 0 {

@@ -114,9 +114,9 @@ func (f combatant) sunlit(side string) bool {
 	return f.sceneFor(side).lit(own).At(f.At) == dnd.Bright
 }
 
-// lightRows returns the light of the squares in sight, and how much they are obscured, each as one
-// string for each row. light is nil if everything is bright, and obscured is nil if everything is
-// clear.
+// lightRows returns the light of the squares in sight, and how much they are obscured, with one
+// string for each row. The first result is nil if everything is bright, and the second if
+// everything is clear.
 func (p *viewer) lightRows(seen cellSet) (light, obscured []string) {
 	s := p.sceneFor("")
 	b, l := s.terrain.lines, s.light

@@ -27,8 +27,8 @@ func (p *Position) Look(seat battlemat.Seat, id string) []battlemat.Field {
 	return append(fields, p.as(seat).otherwise(f)...)
 }
 
-// compared lists the metrics that are compared with the match's own. far is the distance in squares
-// up to which they are compared.
+// compared lists the metrics that are compared with the match's own, at distances of up to `far`
+// squares.
 var compared = []string{"5-5-5", "5-10-5", "euclid"}
 
 const far = 12

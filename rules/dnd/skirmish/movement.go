@@ -85,8 +85,8 @@ func waysTo(ways []dnd.Way, word string) []dnd.Way {
 	return ways[i : i+1]
 }
 
-// moveLines returns the commands of moves, one per line. There are many commands, so they share one
-// piece of memory.
+// moveLines returns the commands of moves, one per line. There are many commands, so all share one
+// string.
 func moveLines(f *Figure, ways []dnd.Way) string {
 	text := make([]byte, 0, len(ways)*(len("move ")+len(f.ID)+len(" 10,10\n")))
 	for i := range ways {
@@ -137,7 +137,7 @@ func (f combatant) waysBy(sought game.Sought) []dnd.Way {
 	return []dnd.Way{whole}
 }
 
-// maxStops is the largest number of chosen squares of a path.
+// maxStops is the largest number of squares that a seat can choose for a path.
 const maxStops = 40
 
 // squeezes reports whether a path leads through narrow gaps. DND K19: a path through chosen squares

@@ -216,7 +216,7 @@ func (o *Figure) parts(list []creature.Damage, magic bool) []part {
 	return all
 }
 
-// expr parses dice of a stat block. The check has already parsed them, so this cannot fail.
+// expr parses dice from a stat block. The check has already parsed them, so this cannot fail.
 func expr(text string) dice.Expr {
 	e, err := dice.ParseExpr(text)
 	if err != nil {

@@ -58,8 +58,8 @@ func (f *Figure) guardsWith(a *creature.Action) bool {
 	return strikes(a) && a.Use.Attack.Reach > 0 && f.usable(a)
 }
 
-// watches reports whether a figure may make an opportunity attack when another figure makes a step
-// on its own, as far as a side knows. If the side is "", it reports whether the figure really may.
+// watches reports whether a figure may make an opportunity attack when another figure takes a step
+// by itself, as far as a side knows. If the side is "", it reports whether the figure really may.
 // Both offers and play use this.
 //
 // DND K23, DND M7: the step must leave the figure's reach, and the figure must see the other, be

@@ -127,8 +127,9 @@ func (p *Position) holders(yield func(string) bool) {
 	}
 }
 
-// goalOf returns a seat's goal. DND K30: the scenario's goal is that of the side with characters.
-// If another side has characters, a side without them gets its own text.
+// goalOf returns a seat's goal. DND K30: the scenario's goal is that of the sides with characters,
+// and of the side that must escape. Any other side gets a goal made from the objective, unless
+// nobody has characters.
 func (q *plan) goalOf(seat battlemat.Seat) string {
 	side, plays := q.sides[seat]
 	o := &q.doc.Objective

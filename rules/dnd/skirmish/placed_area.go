@@ -45,8 +45,8 @@ func (w *deed) rest(f *Figure, args []string) ([]string, bool) {
 	return args[len(begin):], true
 }
 
-// placement returns the placement of a deed's area that words describe, or the reason why it cannot
-// be there.
+// placement returns the placement of a deed's area that the given words describe, or the reason why
+// the area cannot be there.
 func (w *deed) placement(f combatant, words []string) (*laid, *battlemat.Refusal) {
 	at, corner, toward, read := w.place(f.Position, words)
 	if !read {
@@ -131,9 +131,9 @@ func (q *plan) placeWords(f *Figure, w *deed) string {
 	for _, place := range w.form() {
 		switch place {
 		case "{at}":
-			expected, example = append(expected, "a "+cell+" of the board"), append(example, f.At.String())
+			expected, example = append(expected, "a "+cell+" on the board"), append(example, f.At.String())
 		case "{corner}":
-			expected, example = append(expected, "one of its corners"), append(example, corners(g)[0])
+			expected, example = append(expected, "one of the "+cell+"'s corners"), append(example, corners(g)[0])
 		case "{toward}":
 			expected, example = append(expected, "a direction"), append(example, directions(g)[0])
 		}
@@ -145,7 +145,7 @@ func (q *plan) placeWords(f *Figure, w *deed) string {
 	return fmt.Sprintf("Expected %s, as in %q.", english.And(expected), line)
 }
 
-// form returns the blanks that follow a deed with an area in its form.
+// form returns the blanks at the end of the form for a deed with an area.
 func (w *deed) form() []string {
 	a := w.use.Area
 	switch {

@@ -14,8 +14,8 @@ import (
 )
 
 // DND P2: a caster is offered a place for every set of figures that an area can hit with no wall in
-// between, and for no set twice. A command may also name a place that is not offered, and the twin
-// names all places. A wide open board shows which figures no wall protects.
+// between, and for no set twice. A command may also name a place that is not offered, so the test
+// tries all places. A wide open board shows which figures no wall protects.
 func TestPlacesForEverySetOfFigures(t *testing.T) {
 	const margin = 6
 	inside := func(c grid.Cell) grid.Cell { return grid.Cell{X: c.X + margin, Y: c.Y + margin} }

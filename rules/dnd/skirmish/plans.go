@@ -20,8 +20,8 @@ func (p *Position) Plans(seat battlemat.Seat, id string, at grid.Cell) []battlem
 	return plans(p, seat, id, at, prospective)
 }
 
-// plans returns the plans. prospective limits the work: it returns what could still be done on the
-// square.
+// plans returns the plans. The function `prospective` limits the work: it returns what could still
+// be done on the square.
 func plans(p *Position, seat battlemat.Seat, id string, at grid.Cell, prospective func(combatant, grid.Cell) *prospects) []battlemat.Plan {
 	if p.Round == 0 || !slices.Contains(p.ToAct(), seat) {
 		return nil

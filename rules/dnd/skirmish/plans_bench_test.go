@@ -10,7 +10,7 @@ import (
 )
 
 // BenchmarkPlans computes the plans of the figure whose turn it is against each enemy that its side
-// knows. The positions are new ones of a large skirmish played at random.
+// knows. The positions come from a large skirmish played at random, and have nothing cached.
 func BenchmarkPlans(b *testing.B) {
 	doc, err := scenarios.Load("the-drowned-lane")
 	if err != nil {

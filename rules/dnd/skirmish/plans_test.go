@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/scenario/scenarios"
 )
 
-// TestPlansComeTrue: in skirmishes of bots a plan's move and deed are legal, one after the other,
-// as promised. No cheaper move would be enough.
+// TestPlansComeTrue: in skirmishes between bots, a plan's move and deed are legal, one after the
+// other, as promised. No cheaper move would be enough.
 func TestPlansComeTrue(t *testing.T) {
 	t.Parallel()
 	held := gametest.Plans(t, Ruleset, cellar(t), 80, gametest.Usual(6, 2)) + gametest.Plans(t, Ruleset, cliff(t), 80, gametest.Usual(6, 2))

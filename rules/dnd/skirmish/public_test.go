@@ -15,7 +15,7 @@ import (
 )
 
 // scouted returns a hall with a wall across it, and a gap through which the two sides see each
-// other. If scout is set, a scout of the monsters hides in the room behind the party.
+// other. If `scout` is set, a monster scout hides in the room behind the party.
 func scouted(t testing.TB, scout bool) *Position {
 	t.Helper()
 	list := []creature.Statblock{soldier("guard", hero), soldier("archer", hero), soldier("orc"), soldier("scout")}
@@ -85,7 +85,7 @@ func TestOneIsShownToThoseWhoWatchWhenBothSidesKnow(t *testing.T) {
 }
 
 // openToSide returns the squares that a side can tell to be public from what its own figures see.
-// It searches those squares alone for the set that publicSight describes.
+// It searches only those squares for the set that publicSight describes.
 func openToSide(p *Position, k int) cellSet {
 	own, public, is := newCellSet(p.scenario.Board), p.public(), p.sceneFor("")
 	for n, f := range p.Figures {

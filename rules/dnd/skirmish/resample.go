@@ -177,8 +177,8 @@ func alike(p *Position, other *Position, seat battlemat.Seat) bool {
 	})
 }
 
-// bound reports whether more than a figure's place is known: that it acts, is asked something, or
-// has put something on others.
+// bound reports whether a figure may be noticed without being seen: it acts, is down, sheds light,
+// is part of a question, or causes or has a lasting effect or a condition.
 func bound(f combatant) bool {
 	is := f.Turn.Figure == f.ID || f.Journey != nil && f.Journey.Figure == f.ID || f.down() || f.shines() ||
 		slices.ContainsFunc(f.Asks, func(a Ask) bool { return a.Figure == f.ID || a.Target == f.ID }) ||

@@ -10,9 +10,9 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// relaid returns a position that looks the same to a seat on other ground. Some of the squares that
-// the seat has never seen change from floor to rock or back, and doors that it does not see change
-// their state. If nothing can be changed, relaid returns the position itself.
+// relaid returns a position with different ground that looks the same to a seat. Some of the
+// squares that the seat has never seen change from floor to rock or back, and doors that it does
+// not see change their state. If nothing can be changed, relaid returns the position itself.
 func relaid(p *Position, seat battlemat.Seat, lot game.Lot) *Position {
 	if p.Over != nil || p.rules(seat) {
 		return p

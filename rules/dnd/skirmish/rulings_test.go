@@ -82,8 +82,8 @@ func ogre(t testing.TB, p *Position) string {
 	return figureThat(t, p, func(f *Figure) bool { return f.Creature == "ogre" })
 }
 
-// TestNoMasterNoRulings: without a game master the verb for rulings is refused to everybody, in the
-// words for any unknown verb. DND K50.
+// TestNoMasterNoRulings: without a game master everybody is refused the verb for rulings, in the
+// same words as an unknown verb. DND K50.
 func TestNoMasterNoRulings(t *testing.T) {
 	p := laidOut(t, cellar(t).Board, Document{Figures: []FigureEntry{{Creature: "fighter", Seat: "heroes", At: at(3, 3)}, {Creature: "ogre", Seat: "gm", At: at(9, 0)}}})
 	for _, c := range []battlemat.Command{"rule hide ogre", "no-such-verb"} {

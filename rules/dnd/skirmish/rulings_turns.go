@@ -17,7 +17,7 @@ var turnRulings = []ruling{
 			case p.Round == 0:
 				return refuse("DND K2", codeBegin, "Nobody acts before initiative is rolled.")
 			case p.Turn.Figure == f.ID:
-				return cannot("It is the turn of " + within(p, f.ID) + " already.")
+				return cannot("It is already " + within(p, f.ID) + "'s turn.")
 			case f.down() && f.Stable:
 				return cannot(f.name() + " has no turn.")
 			}

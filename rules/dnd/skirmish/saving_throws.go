@@ -14,7 +14,7 @@ import (
 type saving struct {
 	ability       string
 	dc            int
-	cover         int      // the bonus of cover to Dexterity saves. DND L2
+	cover         int      // the bonus that cover gives to Dexterity saves. DND L2
 	magic         bool     // whether the save is against a spell
 	against       []string // the conditions that it guards against
 	concentration bool

@@ -12,8 +12,8 @@ import (
 // scene is the real position, or the position as an audience knows it.
 //
 // DND K28: a side does not know what an enemy sees over ground that the side has never seen, or
-// whether a door has been shut behind its back. Its offers must reveal nothing of this. So such
-// squares block no sight, and doors are as the side last saw them.
+// whether a door has been shut behind its back. Its offers must reveal nothing of this. So ground
+// that it has never seen blocks no sight, and doors are as the side last saw them.
 type scene struct {
 	*terrain
 	light *dnd.Light
@@ -109,7 +109,8 @@ func (p ground) sceneOf(side string) *scene {
 	return s
 }
 
-// spotted returns the figures that a side knows of. all reports whether these are all figures.
+// spotted returns the figures that a side knows of. `all` reports whether these are all of the
+// figures.
 func (p *Position) spotted(side string) (set figureSet, all bool) {
 	all = true
 	for n, f := range p.Figures {

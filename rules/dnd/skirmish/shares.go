@@ -54,10 +54,10 @@ func (w *deed) isWhole(chosen, found []*Figure) bool {
 	})
 }
 
-// dealtOut yields the listed divisions of a deed, one for each figure that the deed could choose,
-// because there can be hundreds of divisions in all. In each of those listed, one figure gets
-// everything. If each figure can be chosen only once, the deed is for one figure and those after it
-// that are near enough, continuing from the last to the first.
+// dealtOut yields the divisions of a deed that are listed. There can be hundreds in all, so it
+// yields at most one for each figure that the deed could choose. If a figure can be chosen several
+// times, it gets everything. Otherwise the division includes the figure and those after it that are
+// near enough, and after the last figure comes the first.
 func (w *deed) dealtOut(found []*Figure) iter.Seq[[]*Figure] {
 	return func(yield func([]*Figure) bool) {
 		n := w.shares(found)

@@ -237,7 +237,7 @@ func TestFewWaysToShareAreListed(t *testing.T) {
 	}
 }
 
-// DND P1: a listed choice has the full odds of the division in which one figure gets everything.
+// DND P1: in each listed choice one figure gets everything, and the choice has its odds.
 func TestWhatIsListedIsWhole(t *testing.T) {
 	p := herd(t, 3, []int{1}, "magic-missile")
 	for c := range p.Choices("heroes") {
@@ -317,7 +317,7 @@ func TestSharesTellOfNobodyUnseen(t *testing.T) {
 	rulestest.Secrecy(t, Ruleset, rulestest.Pair{Seat: "heroes", A: hidden, B: moved})
 }
 
-// DND P6: a deed that moves the figure needs a square, and divides nothing, whatever else the
+// DND P6: a deed that moves the figure needs a square, and cannot be divided, whatever else the
 // command says.
 func TestStepsElsewhereAreNotShared(t *testing.T) {
 	steps := func(s *creature.Statblock) {

@@ -108,8 +108,8 @@ func (f combatant) glimpse(o *Figure, at grid.Cell) dnd.Clarity {
 	return f.sceneFor("").glimpse(f.Figure, o, at, dnd.Dark)
 }
 
-// glimpse returns how well a figure sees another on a square of the scene. The brightness least is
-// a lower bound for the light on the other.
+// glimpse returns how well a figure sees another on a square of the scene. It takes the light on
+// the other to be at least as bright as `least`.
 func (s *scene) glimpse(f, o *Figure, at grid.Cell, least dnd.Brightness) dnd.Clarity {
 	best := dnd.Unseen
 	if f.lost(o) {

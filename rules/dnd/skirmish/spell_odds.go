@@ -144,8 +144,8 @@ func (s saving) odds(o *Figure, e *creature.Effect, parts []part, dares dice.Dis
 	return odds
 }
 
-// harmed returns the distribution of an effect's damage to a figure. chance is the distribution of
-// its save, 1 for a success. DND P3, DND T14.
+// harmed returns the distribution of an effect's damage to a figure. `chance` is the distribution
+// of its save, 1 for a success. DND P3, DND T14.
 func (s saving) harmed(o *Figure, e *creature.Effect, parts []part, chance dice.Dist) dice.Dist {
 	whole, halved := harm(parts, 1), suffered(parts, 1, true)
 	return chance.Then(func(ok int) dice.Dist { return dnd.After(whole, halved, e.Save.Half, s.evades(o), ok == 1) })

@@ -42,7 +42,7 @@ func deedUses(spells bool) func(combatant, game.Sought, use) {
 }
 
 // targetUses lists a deed on figures. There may be many ways to divide it among several figures.
-// Only those that [deed.dealtOut] yields are listed. A seat may choose any other by a
+// Only those that [deed.dealtOut] yields are listed. A seat may choose any other with a
 // [battlemat.Form].
 func targetUses(f combatant, w deed, use use) bool {
 	for chosen := range w.dealtOut(w.targets(f)) {

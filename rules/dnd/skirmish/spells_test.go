@@ -274,9 +274,9 @@ func TestAnAreaThatCannotBeLaid(t *testing.T) {
 	for command, why := range map[string]string{
 		"cast mage fireball 3 33,0 NE":     "165 ft away, and the range is 150 ft",
 		"cast mage fireball 3 25,1 SE":     "Mage sees no square at that corner",
-		"cast mage fireball 3 50,1 SE":     `Expected a square of the board and one of its corners, as in "cast mage fireball 3 0,1 NW".`,
-		"cast mage fireball 3 4,1 N":       `Expected a square of the board and one of its corners, as in "cast mage fireball 3 0,1 NW".`,
-		"cast mage fireball 3 4,1":         `Expected a square of the board and one of its corners, as in "cast mage fireball 3 0,1 NW".`,
+		"cast mage fireball 3 50,1 SE":     `Expected a square on the board and one of the square's corners, as in "cast mage fireball 3 0,1 NW".`,
+		"cast mage fireball 3 4,1 N":       `Expected a square on the board and one of the square's corners, as in "cast mage fireball 3 0,1 NW".`,
+		"cast mage fireball 3 4,1":         `Expected a square on the board and one of the square's corners, as in "cast mage fireball 3 0,1 NW".`,
 		"cast mage burning-hands 1 upward": `Expected a direction, as in "cast mage burning-hands 1 N".`,
 	} {
 		refused(t, p, command, codePlace, why)

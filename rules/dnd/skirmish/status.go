@@ -23,7 +23,7 @@ func (p *Position) status(friend bool) string {
 	case len(p.Asks) > 0:
 		return question(p, &p.Asks[0])
 	case f.dying():
-		return f.name() + " makes a death save"
+		return f.name() + " must make a death save"
 	}
 	var rest []string
 	if n := f.left(); n > 0 {

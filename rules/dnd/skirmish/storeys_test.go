@@ -28,7 +28,7 @@ func TestStoreys(t *testing.T) {
 		},
 		// what a seat is shown
 		{"view", "view_figures", "view_hands", "view_signs", "look", "board", "board_throws", "features_cards", "hints", "forms"},
-		// plans, and other questions to a position
+		// plans, and other questions about a position
 		{"plans", "unexplored", "resample", "resample_ground", "open"},
 		// the check of a document
 		{"check", "doubts", "doubts_light", "doubts_ways", "doubts_blows", "doubts_rounds"},

@@ -126,8 +126,8 @@ func ids(p *Position) (list []string) {
 	return list
 }
 
-// play carries out lines of the form "command" or "command: dice". Each is by the seat that is to
-// act, or by the seat named before a ">". Every command must be among the seat's choices.
+// play carries out lines of the form "command" or "command: dice". Each is played by the seat that
+// must act next, or by the seat named before a ">". Every command must be among the seat's choices.
 func play(t testing.TB, p *Position, lines ...string) *Position {
 	t.Helper()
 	for _, line := range lines {

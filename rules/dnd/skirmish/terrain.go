@@ -55,7 +55,7 @@ func newTerrain(d *dnd.Desk, b *board.Board) *terrain {
 	return &terrain{desk: d, lines: b, ways: b, clear: clear, watch: newWatch(d, b)}
 }
 
-// look passes eyes that are set to a light to the function ask.
+// look calls `ask` with eyes that see by the given light.
 func (w *watch) look(light *dnd.Light, ask func(*dnd.Eyes)) {
 	w.lock.Lock()
 	defer w.lock.Unlock()

@@ -113,7 +113,7 @@ func (t *threats) standing(on stand) *Position {
 }
 
 // warned adds to a choice the enemies that may strike before a step of its path, and adds their
-// attacks to all threats. It returns the names of the enemies as they are written in a sentence.
+// attacks to `all`. It returns the names of the enemies as they are written in a sentence.
 func (t *threats) warned(c *battlemat.Choice, all *game.Threats, step int, ids []string, width int) (names []string) {
 	s := &c.Path[step]
 	s.Danger, s.By = opportunity, ids

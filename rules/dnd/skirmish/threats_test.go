@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/dnd/creature"
 )
 
-// harmOf returns the distribution of the hit points that a figure loses by a command, over every
-// possible throw.
+// harmOf returns the distribution of the hit points that a figure loses when a command is carried
+// out, over every possible throw.
 func harmOf(t *testing.T, p *Position, line battlemat.Command, id string) dice.Dist {
 	t.Helper()
 	return dicetest.Played(t, func(r dice.Roller) int {

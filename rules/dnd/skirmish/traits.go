@@ -62,7 +62,7 @@ func (f combatant) beset(o *Figure) bool {
 func (f combatant) onces(o *Figure, w *creature.Attack, favour dice.Favour) []string {
 	b := f.block()
 	var list []string
-	fresh := func(key string) bool { // Once concerns only the figure whose turn it is, and no other that reacts
+	fresh := func(key string) bool { // Turn.Once is only about the figure whose turn it is, not about figures that react
 		return b.Has(key) && (f.Turn.Figure != f.ID || !slices.Contains(f.Turn.Once, key))
 	}
 	if fresh(creature.SneakAttack) && (w.Finesse || w.Reach == 0) && !w.Spell &&

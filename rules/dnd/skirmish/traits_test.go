@@ -189,7 +189,7 @@ func harmed(p *Position, kind string, n int, critical bool, faces ...dice.Face) 
 }
 
 // DND T3: Regeneration gives hit points at the start of the turn, up to the maximum, unless the
-// creature has taken damage of its types since its last turn.
+// creature has taken damage of a type that the trait names since its last turn.
 func TestRegeneration(t *testing.T) {
 	trait := creature.Trait{Key: creature.Regeneration, N: 5, Keys: []string{"fire"}}
 	p := fight(t, arena(t, hall...), pair2(with(trait)), at(1, 1), at(2, 1))
@@ -250,7 +250,7 @@ func TestKeenSenses(t *testing.T) {
 			s.Traits = []creature.Trait{{Key: creature.KeenSenses}}
 		}
 		p := fight(t, arena(t, rows...), []creature.Statblock{soldier("guard", hero), s}, at(0, 0), at(7, 0))
-		p = play(t, p, "hide guard: 13", "move guard 2,2", "end guard") // Stealth 14 against 10, or 15
+		p = play(t, p, "hide guard: 13", "move guard 2,2", "end guard") // Stealth 14 against passive Perception 10, or 15 with keen senses
 		p = play(t, p, "move wolf 4,3")
 		if got := p.spots("monsters", p.figure("guard")); got != keen {
 			t.Errorf("keen %v: noticed %v", keen, got)

@@ -26,7 +26,7 @@ var (
 // longer dodges.
 type Began struct {
 	Figure string `json:"figure"`
-	Unseen bool   `json:"unseen,omitempty"` // whether not everybody sees the creature
+	Unseen bool   `json:"unseen,omitempty"` // whether the figure is no character, and spectators do not know of it
 }
 
 func (e Began) apply(p *Position) {

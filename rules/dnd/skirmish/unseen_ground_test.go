@@ -72,8 +72,8 @@ const (
 )
 
 // DND K28, DND K23: offers reveal nothing about squares that a side has never seen, or about a door
-// that was shut behind its back. They do not show whether a guard may strike at a move, or whether
-// a deaf figure could grapple over such squares.
+// that was shut behind its back. They do not show whether a guard may strike at a mover, or whether
+// a deaf figure could grapple across unseen squares.
 func TestUnseenGroundIsNotTold(t *testing.T) {
 	far := []grid.Cell{at(0, 0), at(7, 4), at(7, 5)}
 	near := []grid.Cell{at(7, 0), at(7, 4), at(7, 5)}
@@ -136,8 +136,8 @@ func warren(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, b, doc)
 }
 
-// TestTheDarkIsExamined examines skirmishes in the dark for the contract. Much of the ground there
-// is never seen.
+// TestTheDarkIsExamined checks that skirmishes in the dark keep the contract. Much of the ground
+// there is never seen.
 func TestTheDarkIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -39,8 +39,8 @@ func (p *viewer) doings(f *Figure) doings {
 	return doings{p.Round > 0, f.in(p.Position).left(), t.Parity, t.Action && t.Surges == 0, t.Bonus, t.Flees}
 }
 
-// shows returns what the seat sees of a figure. own is set for a figure of its own side, which the
-// side sees in full even if it hides from others.
+// shows returns what the seat sees of a figure. `own` is set for a figure of the seat's side, which
+// the seat sees in full even if the figure hides from others.
 func (p *viewer) shows(f *Figure, own bool) battlemat.Figure {
 	turn := p.doings(f)
 	s := f.block()
@@ -109,7 +109,7 @@ func (p *viewer) badges(f *Figure, turn *doings, own bool) (list []battlemat.Bad
 	badge(own && f.Hidden > 0, "hidden", "hidden", "Enemies do not see it.")
 	badge(f.Ready != nil, "ready", "waiting", "It has readied an attack.")
 	badge(f.Reacted, "reacted", "has reacted", "It has used its reaction.")
-	badge(p.concentration(f.ID) != nil, "concentrating", "concentrating", "It concentrates on a spell.")
+	badge(p.concentration(f.ID) != nil, "concentrating", "concentrating", "It is concentrating on a spell.")
 	badge(turn.acted, "acted", "has acted", "It has used its action this turn.")
 	badge(turn.bonus, "bonus-acted", "has used its bonus action", "It has used its bonus action.")
 	badge(turn.flees, "disengaged", "disengaged", "It draws no opportunity attacks.")

@@ -46,7 +46,7 @@ func actionSigns(a *creature.Action) []battlemat.Stat {
 // bonusSign is the sign for a deed that takes a bonus action.
 var bonusSign = game.Word("bonus-action", "bonus action")
 
-// timeSigns returns the signs for the time of a deed that does not take an action. DND K4.
+// timeSigns returns the signs for a deed that takes a bonus action or a reaction. DND K4.
 func timeSigns(time string) []battlemat.Stat {
 	switch time {
 	case creature.AsBonus:

@@ -69,7 +69,7 @@ func (p ground) zoneCells(l *Lasting, z *creature.Zone) []grid.Cell {
 }
 
 // layZones puts lasting effects on the squares of a board, such as difficult terrain and walls. If
-// known is not nil, only the squares that the side knows are changed.
+// `known` is not nil, only the squares that the side knows are changed.
 func (p ground) layZones(b *board.Board, known *Known) {
 	for i := range p.Lasting {
 		l := &p.Lasting[i]
@@ -179,7 +179,7 @@ func (d *resolution) afflictByZone(id string, l *Lasting, z *creature.Zone) {
 	c := &doing{deed: w, by: l.By, effect: l.ID}
 	for i := range e.Conditions {
 		if a := &e.Conditions[i]; a.Condition == condition.Restrained && a.Escape == 0 && a.Rounds == 0 && !a.Again {
-			a.Escape = l.DC // DND P5: a figure breaks free by a check against the caster's DC
+			a.Escape = l.DC // DND P5: a figure breaks free with a check against the caster's DC
 		}
 	}
 	d.suffer(hit{figure: id}, c, e)

@@ -66,7 +66,7 @@ func (f *faults) portrait(path, name string) {
 	}
 }
 
-// text checks a single line of text, which may be empty only if empty is set.
+// text checks a single line of text, which may be empty only if `empty` is set.
 func (f *faults) text(path, s string, most int, empty bool) {
 	if fault := board.TextFault(s, most, empty); fault != "" {
 		f.add(path, "%s", fault)

@@ -29,8 +29,8 @@ func nameSign(c rune) bool {
 // signed reports whether a number has a sign.
 func signed(s string) bool { return s != "" && (s[0] == '+' || s[0] == '-') }
 
-// whole reads a number from least to 99. If least is negative, the number may be negative too and
-// must have a sign: "+0". The argument word is the whole word, for errors.
+// whole reads a number from `least` to 99. If `least` is negative, the number may be negative too
+// and must have a sign: "+0". Errors name `word`, the whole word that contains s.
 func whole(s, word string, least int) (int, error) {
 	n, err := strconv.Atoi(s)
 	form := strconv.Itoa(n)

@@ -60,7 +60,7 @@ func TestLines(t *testing.T) {
 		{"Attack 2, Range 3, Add Target, Area [[0,0],[0,1]]", card.Ability{
 			Deed: card.Attack, N: 2, Range: 3, More: true, Area: pattern(t, false, "[[0,0],[0,1]]"),
 		}},
-		// GH G63: a Range with a sign counts as a range, even +0, because the monster may have its own.
+		// GH G63: a Range with a sign counts as a range, even +0: it adds to the monster's own range.
 		{"Attack +1, Range +0, Area [[0,0],[0,1]]", card.Ability{
 			Deed: card.Attack, N: 1, Relative: true, Farther: true, Area: pattern(t, false, "[[0,0],[0,1]]"),
 		}},

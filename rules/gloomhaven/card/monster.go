@@ -35,8 +35,8 @@ type Stats struct {
 	Advantage bool     `json:"advantage,omitempty"`
 }
 
-// Numbers returns the monster's stats at a level of the scenario. For a level beyond the table it
-// returns the stats of the highest level in the table.
+// Numbers returns the monster's stats for a scenario level. For a level beyond the table it returns
+// the stats for the highest level in the table.
 func (m *Monster) Numbers(level int, elite bool) Stats {
 	table := m.Normal
 	if elite && len(m.Elite) > 0 {

@@ -26,8 +26,9 @@ var shippedClasses = sync.OnceValue(func() []*Class { return shipped("character-
 
 var shippedMonsters = sync.OnceValue(func() []*Monster { return shipped("monster-", MonsterEntry.Monster) })
 
-// shipped reads the files with a prefix, in the order of their names, as entries of a scenario. The
-// files are part of the program and a test reads them, so shipped panics on a fault.
+// shipped reads the files whose names begin with the prefix, in the order of their names, as
+// entries of a scenario. The files are part of the program and a test reads them, so shipped panics
+// on a fault.
 func shipped[E, C any](prefix string, read func(E, string) (*C, []board.Fault)) []*C {
 	const folder = "shipped"
 	entries, err := files.ReadDir(folder)

@@ -152,8 +152,8 @@ func TestEverythingIsOnSomeCard(t *testing.T) {
 	}
 }
 
-// GH S4.21, G62: Attack 3 with +2 on its card, doubled by another card, is 10; card -1 gives 9;
-// Shield 1 leaves 8.
+// GH S4.21, G62: Attack 3 with +2 on its card, doubled by another card, is 10. A -1 card makes it
+// 9, and Shield 1 leaves 8.
 func TestPreparedAttack(t *testing.T) {
 	all := card.Classes()
 	sweep := all[slices.IndexFunc(all, func(c *card.Class) bool { return c.Kind == "sweep" })]

@@ -44,7 +44,7 @@ func (a *attack) placements() []placement {
 	return all
 }
 
-// placeable reports whether placements would return any.
+// placeable reports whether the area can be placed so that it attacks an enemy.
 func (a *attack) placeable() bool {
 	return a.t.lays(a.f) && a.aiming().Lands(a.t.Does.Area, a.t.Does.Range)
 }
@@ -102,7 +102,7 @@ func notStruck(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case refusal != nil:
 		return refusal
 	case !attackOf(p, f, t).placeable():
-		return refuse("GH S4.28", codeNoArea, "%s has no area to place now that would attack anybody.", f.Name)
+		return refuse("GH S4.28", codeNoArea, "%s has no area to place now, or none that would attack anybody.", f.Name)
 	}
 	return refuse("GH S4.28", gloomhaven.CodeOutsideArea, "The area cannot be placed like that, or it attacks nobody there: expected its hexes on the map, row by row, as in \"strike hob 3,4+4,4\".")
 }

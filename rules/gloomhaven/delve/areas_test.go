@@ -57,7 +57,7 @@ func TestVictimsInTheirOrder(t *testing.T) {
 	}
 }
 
-// TestAreaElsewhere checks that placements of an area that are not offered are refused.
+// TestAreaElsewhere checks that an area cannot be placed where no placement is offered.
 func TestAreaElsewhere(t *testing.T) {
 	p := bout(t, []string{"Attack 2, Area [[1,0],[0,1]]"}, foe("rat-1", north))
 	for _, c := range []string{"strike hob", "strike hob 4,0+4,1", "strike hob 5,3+5,2 now", "strike pip 4,2+5,2"} {

@@ -174,8 +174,8 @@ func (a *attack) forbids(target *Figure) game.Reason {
 	}
 }
 
-// attackOne attacks one target, with the modifiers in the given order: "" for the best one, or
-// lowest.
+// attackOne attacks one target, with the modifiers in the given order: `lowest`, or "" for the
+// order with the highest result.
 func (d *resolution) attackOne(t *Task, target, order string) {
 	next, added := *t, false
 	next.Did = true

@@ -85,8 +85,8 @@ func (e Attacked) carded() int {
 	return n
 }
 
-// expected returns the mean of the attack value over the cards of a deck. It sets known to false if
-// the deck can be drawn in too many ways.
+// expected returns the mean of the attack value over the cards of a deck. The result `known`
+// is false if the deck can be drawn in too many ways.
 func (e Attacked) expected(deck modifier.Deck) (mean dice.Ratio, known bool) {
 	s := modifier.Strike{Attack: e.Attack, Favour: e.Favour, OneMore: e.OneMore}
 	for _, step := range e.Steps {

@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/rules/gloomhaven/card"
 )
 
-// TestOrderOfModifiers shows GH S4.20, S4.21 with the book's example: 3 with +2, doubled, is 10;
-// card -1 gives 9; Shield 1 leaves 8. The player may also choose the lowest result.
+// TestOrderOfModifiers shows GH S4.20, S4.21 with the book's example: 3 with +2, doubled, is 10.
+// A -1 card makes it 9, and Shield 1 leaves 8. The player may also choose the lowest result.
 func TestOrderOfModifiers(t *testing.T) {
 	p := bout(t, []string{"Prepare x2", "Attack 3, +2"}, foe("rat-1", north, life(20), shield(1)))
 	best := choice(t, p, "attack hob rat-1")

@@ -14,7 +14,7 @@ import (
 // in the game.
 var benchmarked = []string{"overdue", "the-cloakroom"}
 
-// BenchmarkAction measures a command of a random match, with its events, the lines and the views
+// BenchmarkAction measures a command in a random match, with its events, the lines and the views
 // for all seats and a spectator, and the choices of the seats that act next.
 func BenchmarkAction(b *testing.B) {
 	for _, name := range benchmarked {

@@ -38,7 +38,7 @@ func (p *Position) Board(seat battlemat.Seat) (*board.Board, error) {
 		p.arms(f, o.Stats)
 		for stat := range o.Stats {
 			if len(stat) > longestStat {
-				return nil, fmt.Errorf("a card of the modifier deck of %s has more effects than the name of a stat on a board can hold: %s", f.Name, stat)
+				return nil, fmt.Errorf("a card in the modifier deck of %s has more effects than the name of a stat on a board can hold: %s", f.Name, stat)
 			}
 		}
 		on = append(on, o)

@@ -21,13 +21,14 @@ type onTable struct {
 	acted list[Played]                 // the halves of these cards that were played
 }
 
-// played is the key of the halves that the acting character can play ([actor.options]) in the cache
-// of a position. The choices, the commands, the decision and the number of cards left use them.
-// Trying out the halves takes a seventh of the time of a random match.
+// played is the key, in the cache of a position, for the halves that the acting character can play:
+// see [actor.options]. The choices, the commands, the decision and the number of cards left use
+// them. Trying out the halves takes a seventh of the time of a random match.
 type played struct{}
 
-// areasLaid is the key of the placements of the current attack's area in the cache of a position.
-// The choices, the commands and the decision use them. They take 3 % of the time of a random match.
+// areasLaid is the key, in the cache of a position, for the placements of the current attack's
+// area. The choices, the commands and the decision use them. Finding them takes 3 % of the time of
+// a random match.
 type areasLaid struct{}
 
 // list identifies a list that is never written to. If two values of list are equal, their lists are
@@ -49,11 +50,11 @@ func listOf[E any](all []E) list[E] {
 // for the offers of a turn. Building it takes 5 us.
 type occupied struct{}
 
-// seenGround is the cache key of visible ground when a given number of rooms is revealed. The value
-// is either all of the visible ground or what is seen from one of its hexes. Positions share it.
-// Figures stop no line (GH S4.17), so the value changes only with doors and traps. A field of view
-// takes 60 us and is needed when a pointer rests on a figure. The known ground takes 8 us and is
-// needed for each view.
+// seenGround is the cache key for the ground that is visible with a given number of rooms revealed.
+// The value is either all of the visible ground or what is seen from one of its hexes. Positions
+// share it. Figures do not block sight (GH S4.17), so the value changes only with doors and traps.
+// A field of view takes 60 us and is needed when a pointer rests on a figure. The known ground
+// takes 8 us and is needed for each view.
 type seenGround struct {
 	ground   *board.Board
 	revealed int

@@ -34,7 +34,7 @@ func (e Chose) apply(p *Position) {
 
 // tell reports the choice to a seat.
 //
-// GH G5: the other players may not know which cards were chosen until the initiatives are shown.
+// GH G5: until the initiatives are shown, the other players may not know which cards were chosen.
 func (e Chose) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	var told []battlemat.Told

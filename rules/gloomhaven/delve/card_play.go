@@ -175,7 +175,7 @@ func notPlayed(p *Position, seat battlemat.Seat, args []string) *battlemat.Refus
 	case len(args) != 3:
 		return refuse("GH G10", codeWhichHalf, "Expected a card and its use: top, bottom, attack or move.")
 	}
-	return refuse("GH G10", codeNoSuchHalf, "%s cannot play %q of %s this turn: the top of one card and the bottom of the other are played.", f.Name, args[2], p.cardNamed(f, args[1]))
+	return refuse("GH G10", codeNoSuchHalf, "%s cannot play %s as %q this turn: it plays the top of one card and the bottom of the other.", f.Name, p.cardNamed(f, args[1]), args[2])
 }
 
 // idleNote describes the consequences of playing a half without effect.

@@ -40,7 +40,7 @@ func check(s *scenario.Scenario) []board.Fault {
 const (
 	maxParty  = 4
 	maxLevel  = 7    // the level of the scenario
-	maxWords  = 1000 // characters in a text of a room, a treasure or a hint
+	maxWords  = 1000 // characters in the text of a room, a treasure or a hint
 	maxRounds = 500
 )
 

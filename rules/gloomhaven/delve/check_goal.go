@@ -70,7 +70,7 @@ func (i *inspector) keyless(list string) bool {
 	return false
 }
 
-// keys returns the keys of all rooms, given a function that returns the keys of one room.
+// keys collects the keys that `of` returns for each room, up to maxMonsters.
 func (q *plan) keys(of func(*RoomEntry) []string) []string {
 	var keys []string
 	for n := range q.doc.Rooms {

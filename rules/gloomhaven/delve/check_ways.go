@@ -57,7 +57,7 @@ func (i *inspector) doorways() {
 	}
 }
 
-// listed joins a list of words, or returns the argument none if the list is empty.
+// listed joins a list of words, or returns `none` if the list is empty.
 func listed(list []string, none string) string {
 	if len(list) == 0 {
 		return none

@@ -66,8 +66,8 @@ type offer = game.Use[*resolution]
 // the words after the verb.
 type otherwise = func(*Position, battlemat.Seat, []string) *battlemat.Refusal
 
-// occasion returns the task about which a seat must choose now, or nil if a verb does not apply to
-// that task.
+// occasion returns the task about which a seat must choose now. It returns nil if the task is not
+// one to which the verb applies.
 type occasion func(*Position, battlemat.Seat) *Task
 
 // asksFor returns the occasion for a task of the given kind.

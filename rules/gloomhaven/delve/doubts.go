@@ -121,7 +121,7 @@ type strider struct {
 	stride int
 }
 
-// soonest returns the number of rounds before the first character of the party reaches any of the
+// soonest returns the least number of rounds in which a character of the party can reach one of the
 // hexes, or 0 if none can.
 func soonest(party []strider, cells []grid.Cell) int {
 	least := 0

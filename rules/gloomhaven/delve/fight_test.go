@@ -132,7 +132,7 @@ func silent(t *testing.T, lines []string, word string) {
 	}
 }
 
-// choice returns the offered choice of a command.
+// choice returns the offered choice that has the given command.
 func choice(t *testing.T, p *Position, command string) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices("hob") {

@@ -53,7 +53,7 @@ func TestFallThatKills(t *testing.T) {
 	}
 }
 
-// GH G22: the flight of an ability ends at the end of each leg. The player chooses among several
+// GH G22: flight given by an ability ends at the end of each leg. The player chooses among several
 // equally near hexes.
 func TestFlightOfAnAbilityEnds(t *testing.T) {
 	p := moving(t, set{Rows: []string{"1..", ".o.", "..."}}, "Move 3, Fly")

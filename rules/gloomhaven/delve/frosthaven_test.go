@@ -56,7 +56,7 @@ func TestBrittleIsAskedAbout(t *testing.T) {
 	has(t, after, "hob", 4)
 }
 
-// chosen returns the choice of a command.
+// chosen returns the offered choice that has the given command.
 func chosen(t *testing.T, p *Position, command battlemat.Command) battlemat.Choice {
 	t.Helper()
 	for c := range p.Choices("hob") {

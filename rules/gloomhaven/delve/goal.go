@@ -28,7 +28,7 @@ func (p presenter) goal() []battlemat.Stat {
 		return n
 	}
 	if o.Clear {
-		add("Monsters", "Every room must be revealed, and no monster left in play.", "%d left", p.count())
+		add("Monsters", "Every room must be revealed, with no monster left in play.", "%d left", p.count())
 		add("Rooms", "The number of rooms revealed so far.", "%d", len(p.revealed))
 	}
 	if n := len(o.Slay); n > 0 {

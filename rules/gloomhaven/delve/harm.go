@@ -176,8 +176,8 @@ func sufferUses(p *Position, t *Task, use offer) {
 	})
 }
 
-// loseUses lists the cards to lose in a menu, not on the cards themselves. A lost card does not come
-// back, and a click on a hand is easily made by mistake.
+// loseUses lists the cards that may be lost. They are offered in a menu, not on the cards
+// themselves: a lost card does not come back, and a click on a hand is easily made by mistake.
 func loseUses(p *Position, t *Task, use offer) {
 	f := p.figure(t.Figure)
 	complete := []func(*battlemat.Choice){func(c *battlemat.Choice) {

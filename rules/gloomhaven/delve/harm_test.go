@@ -89,7 +89,7 @@ func TestExhaustion(t *testing.T) {
 	imp := Figure{ID: "imp", Kind: "Imp", Name: "Imp", Sort: Summoned, Owner: "hob", Seat: "hob", Life: 3, Whole: 3, At: far}
 	p := bout(t, []string{"Attack 3"}, foe("rat-1", north), imp)
 	p, lines := brought(t, p, func(d *resolution) { d.suffer("hob", 30, "a trap", "") })
-	says(t, lines, "Hob suffers 30 damage from a trap, 20 more than it had left: 0 of 10 life left.")
+	says(t, lines, "Hob suffers 30 damage from a trap, 20 more than needed: 0 of 10 life left.")
 	says(t, lines, "Hob has no life left and is exhausted.")
 	says(t, lines, "Imp dies.")
 	if p.figure("hob").Gone != Exhausted || p.figure("imp").Gone != Dead || len(p.money) != 0 || len(offered(p, "hob", "attack")) != 0 {
@@ -157,7 +157,7 @@ func TestWardsAreDestroyed(t *testing.T) {
 func TestHarmTakesNoMoreThanIsLeft(t *testing.T) {
 	p := changed(bout(t, []string{"Attack 3"}, foe("rat-1", north)), "rat-1", func(f *Figure) { f.Life = 2 })
 	for n, want := range map[int]battlemat.Told{
-		5: {Text: "Rat 1 suffers 5 damage from a trap, 3 more than it had left: 0 of 4 life left.", Harm: 2},
+		5: {Text: "Rat 1 suffers 5 damage from a trap, 3 more than needed: 0 of 4 life left.", Harm: 2},
 		2: {Text: "Rat 1 suffers 2 damage from a trap: 0 of 4 life left.", Harm: 2},
 	} {
 		got := Suffered{Figure: "rat-1", N: n, Cause: "a trap"}.tell(p)[0]

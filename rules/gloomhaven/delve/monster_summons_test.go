@@ -86,7 +86,7 @@ func TestWhereTheyAreSummoned(t *testing.T) {
 func TestNobodyIsSummoned(t *testing.T) {
 	s := nest([]string{"1...."}, "1", "Summon Gnat")
 	s.InRooms = strings.Replace(s.InRooms, `{"kind":"queen"`, `{"kind":"gnat","at":[4,0],"two":"normal"},{"kind":"queen"`, 1)
-	if _, lines := called(t, s); !slices.Contains(lines, "All 1 standees of Gnat are in play: 1 monster cannot be placed.") {
+	if _, lines := called(t, s); !slices.Contains(lines, "All 1 Gnat standees are in play: 1 monster cannot be placed.") {
 		t.Errorf("told %q", lines)
 	}
 	if _, lines := called(t, nest([]string{"1#.#."}, "2", "Summon Gnat")); !slices.Contains(lines, "There is no empty hex next to Queen 1 for Gnat.") {

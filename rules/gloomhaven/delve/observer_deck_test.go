@@ -99,7 +99,7 @@ func (k *pack) endRound() {
 
 // face is the effect of a modifier card.
 type face struct {
-	add, times int // times is 1 if there is no factor
+	add, times int // `times` is 1 if there is no factor
 	rolling    bool
 	effects    []string
 }

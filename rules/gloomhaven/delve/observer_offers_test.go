@@ -146,7 +146,7 @@ func (b *books) fixed(f *booked) bool {
 	return f.sort == Ward && !slices.ContainsFunc(b.Wards, func(w WardEntry) bool { return w.Key == f.key && w.Affected })
 }
 
-// shoves tries every path of a push or pull, and calls end where a path may end.
+// shoves tries every path of a push or pull, and calls `end` where a path may end.
 func (b *books) shoves(by, f *booked, n int, pull bool, end func(at grid.Cell, over string)) {
 	if b.fixed(f) {
 		return

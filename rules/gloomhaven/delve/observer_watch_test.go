@@ -77,7 +77,7 @@ func (o *observer) forgive(figure string) {
 	o.due = slices.DeleteFunc(o.due, func(d debt) bool { return d.figure == figure })
 }
 
-// saw records an event in the books and compares it with the rules. The argument next is the
+// saw records an event in the books and compares it with the rules. The argument `next` is the
 // position after the event.
 func (o *observer) saw(e battlemat.Event, next *Position) {
 	o.event = e

@@ -57,7 +57,7 @@ func (f *Figure) own(a card.Ability) card.Ability {
 func (f *Figure) arm(a *card.Ability) {
 	s := &f.Stats
 	switch {
-	case a.Area.Own: // GH S4.29: such an area is a melee attack for any attacker
+	case a.Area.Own: // GH S4.29: an area with a grey hex is a melee attack for any attacker
 		a.Range = 0
 	case a.Farther && s.Range == 0: // a melee attack has no range to add to
 		a.Range = 0

@@ -142,7 +142,7 @@ func notMoved(p *Position, seat battlemat.Seat, args []string, pull bool) *battl
 // noDestination refuses a hex that is not a destination.
 func (s *shove) noDestination(to grid.Cell) *battlemat.Refusal {
 	way := game.Either(s.t.Pull, "closer to", "farther from")
-	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, each step %s %s.",
+	return refuse("GH S4.38", codeNoDestination, "%s cannot be %sed to (%v): expected a free hex within %s, with each step %s %s.",
 		s.figure(s.t.Figure).Name, shoveWord(s.t.Pull), to, english.Count(s.t.N, "hex"), way, english.Within(s.figure(s.t.By).Name))
 }
 

@@ -2,7 +2,7 @@ package delve
 
 import "github.com/battlemat/battlemat/geom/grid"
 
-// far returns the range between two hexes. It sets ok to false if there is no path. GH S4.19: not
+// far returns the range between two hexes, and reports whether there is a path. GH S4.19: not
 // through walls.
 func (p *Position) far(from, to grid.Cell) (n int, ok bool) {
 	n, ok, err := p.desk.Far(p.board(), from, to)

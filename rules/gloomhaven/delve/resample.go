@@ -67,7 +67,7 @@ var grounds = []board.Terrain{
 	board.Floor, board.Floor, board.Obstacle, board.Trap, board.Hazard, board.Difficult, board.Ice, board.Wall,
 }
 
-// ground replaces the board by one with different unrevealed ground, doors and walls.
+// ground replaces the board with one that has different unrevealed ground, doors and walls.
 func (s *shuffler) ground() {
 	was := s.p.scenario.Board
 	g := was.Grid()

@@ -17,8 +17,8 @@ const (
 
 var (
 	restingVerbs = []verb{
-		choosingVerb("rest", restUses, notListed("GH G6", codeNoRest, "cannot rest like that now: a character with at least two discarded cards rests while cards are being chosen, and takes at most one short rest a round.")),
-		choosingVerb("redraw", redrawUses, notListed("GH G6", codeNoRedraw, "has no short rest for which another card could be drawn.")),
+		choosingVerb("rest", restUses, notListed("GH G6", codeNoRest, "cannot rest like that now: resting is possible only while cards are being chosen, with at least two discarded cards; a short rest, only once a round.")),
+		choosingVerb("redraw", redrawUses, notListed("GH G6", codeNoRedraw, "cannot draw another card for a short rest now.")),
 		taskVerb("forget", asksFor(longRest), forgetUses, notListed("GH G7", codeNoRest, "is not at the end of a long rest, or has not discarded that card.")),
 	}
 	restingEvents = game.Kinds[*Position]{

@@ -10,7 +10,7 @@ import (
 // By.
 const retaliating = "retaliate"
 
-// strikesBack returns a figure's total Retaliate against the figure called id.
+// strikesBack returns a figure's total Retaliate against the figure with the given id.
 //
 // GH G35: each Retaliate has its own range. Without a range, it affects only adjacent figures.
 func (f *Figure) strikesBack(m *gloomhaven.Aim, id string) int {

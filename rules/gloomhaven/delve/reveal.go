@@ -133,7 +133,7 @@ func (p *Position) hang(c grid.Cell) {
 }
 
 // reveal reveals rooms with their contents, and the rooms that are visible from them through open
-// doors. The argument by is the character who opened the door.
+// doors. The argument `by` is the character who opened the door.
 func (d *resolution) reveal(rooms []string, by string) {
 	if rooms = d.through(rooms); len(rooms) == 0 {
 		return

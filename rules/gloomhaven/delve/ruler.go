@@ -23,7 +23,7 @@ func (q *plan) gameMaster() (battlemat.Seat, bool) { return q.master, q.master !
 // rules reports whether a seat is the game master's.
 func (q *plan) rules(seat battlemat.Seat) bool { return q.master != "" && seat == q.master }
 
-// stalled reports whether nothing can happen before a ruling of the game master. Either the game
+// stalled reports whether nothing can happen until the game master makes a ruling. Either the game
 // master has paused the scenario, or no character is on the board.
 func (p *Position) stalled() bool {
 	return p.master != "" && p.over == nil && (p.paused || !p.anybody())

@@ -35,7 +35,7 @@ var figureRulings = []ruling{
 			}
 			f := w.figure(d.Position)
 			f.ID = d.ruler().asideID()
-			d.withdraw(w, fmt.Sprintf("no longer has %s wait on (%v)", d.oneOf(&f), f.At))
+			d.withdraw(w, fmt.Sprintf("removes %s from (%v), where it was waiting", d.oneOf(&f), f.At))
 			d.Do(LaidAside{f})
 		},
 		Offers: each(func(p *Position, yield func(string) bool) {
@@ -62,7 +62,7 @@ var figureRulings = []ruling{
 			case dark && !f.monster():
 				return cannot("Only a monster can be put into an unrevealed room.")
 			case !dark && f.monster() && !p.ruler().numberFree(f) && len(p.supply().freeNumbers(f.Kind, 1)) == 0:
-				return cannot("All standees of %s are in play.", p.kinds[f.Kind].Name)
+				return cannot("All %s standees are in play.", p.kinds[f.Kind].Name)
 			case f.Sort == Summoned && (p.figure(f.Owner) == nil || p.figure(f.Owner).Gone != Here):
 				return cannot("The summoner of %s is out of the scenario.", english.Within(f.Name))
 			}
@@ -129,7 +129,7 @@ var figureRulings = []ruling{
 		},
 	},
 	{
-		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "The companion becomes a summon of the character, and acts from the next round on.",
+		Word: "call", Power: scenario.RulesFigures, Menu: "Figures", Label: "Bring a companion", Note: "The companion becomes the character's summon, and acts from the next round on.",
 		Blanks: []battlemat.Blank{master.FigureBlank, master.OneBlank("companion", "Companion"), master.CellBlank("Hex")},
 		Fill:   func(p *Position, blanks []battlemat.Blank) { blanks[1].Options = p.ruler().companionOptions() },
 		May: func(p *Position, words []string) *battlemat.Refusal {
@@ -164,7 +164,7 @@ var figureRulings = []ruling{
 			switch w := d.ruler().lurker(words[0]); {
 			case w != nil:
 				f := w.figure(d.Position)
-				d.withdraw(w, fmt.Sprintf("no longer has %s wait on (%v)", d.oneOf(&f), f.At))
+				d.withdraw(w, fmt.Sprintf("removes %s from (%v), where it was waiting", d.oneOf(&f), f.At))
 			case d.aside(words[0]) != nil:
 				d.Do(Withdrawn{Figure: words[0]})
 			default:

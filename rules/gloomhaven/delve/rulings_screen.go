@@ -42,7 +42,7 @@ func (d *resolution) putIn(f Figure) {
 			m.Name = f.Name
 		}
 		d.Do(Withdrawn{Figure: from, Waits: true})
-		d.lurk(m, f.Sort, fmt.Sprintf("has %s wait on (%v)", d.oneOf(&f), f.At))
+		d.lurk(m, f.Sort, fmt.Sprintf("makes %s wait on (%v)", d.oneOf(&f), f.At))
 		return
 	}
 	switch {

@@ -114,7 +114,7 @@ func TestRulings(t *testing.T) {
 	step("add rat normal 6,1", "behind the screen", func(*Position) bool { return p.aside("laid-1") != nil })
 	step("reveal laid-1", "wait", func(*Position) bool { return p.aside("laid-1") == nil && waits(at(6, 1)) })
 	step("move waiting-2-3 6,2", "moves", func(*Position) bool { return waits(at(6, 2)) && !waits(at(6, 1)) })
-	step("remove waiting-2-3", "no longer has", func(*Position) bool { return !waits(at(6, 2)) })
+	step("remove waiting-2-3", "where it was waiting", func(*Position) bool { return !waits(at(6, 2)) })
 	step("hide waiting-2-2", "behind the screen", func(*Position) bool { return !waits(at(7, 2)) && p.aside("laid-1").Key == "king" })
 	step("reveal laid-1", "the Rat King", func(*Position) bool { return waits(at(7, 2)) && p.ruler().lurker("waiting-2-2").Name == "The Rat King" })
 	step("call hob dog 2,1", "on the board", func(*Position) bool { return of("dog-1").Owner == "hob" })
@@ -322,8 +322,8 @@ func TestAHandedCharacterIsNotGivenUp(t *testing.T) {
 	}
 }
 
-// TestNobodyIsLeftInTheScenario checks a scenario without a character on the board. The scenario
-// waits for the game master if that seat has the power to end it, and is lost otherwise. GH G119.
+// TestNobodyIsLeftInTheScenario checks a scenario without a character on the board. If the game
+// master may end it, the scenario waits for a ruling. Otherwise it is lost. GH G119.
 func TestNobodyIsLeftInTheScenario(t *testing.T) {
 	for _, powers := range [][]string{scenario.Powers(), {scenario.RulesFigures}} {
 		p := ruledOver(t, powers...)

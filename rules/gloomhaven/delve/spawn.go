@@ -53,7 +53,7 @@ func (e Appeared) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// ranked returns the sort of an elite or a boss in brackets, to follow its name.
+// ranked returns " (elite)" or " (boss)", to follow the figure's name, or "" for any other sort.
 func (s Sort) ranked() string {
 	if s == Elite || s == Boss {
 		return fmt.Sprintf(" (%s)", s)
@@ -157,7 +157,7 @@ func (q *plan) appearing(a arrival) Appeared {
 // idOf returns the id of the figure with the given kind and number.
 func idOf(kind string, number int) string { return idsOf(kind) + strconv.Itoa(number) }
 
-// idsOf returns the part of the ids of a kind's figures that comes before the number.
+// idsOf returns the prefix that the ids of all figures of a kind share.
 func idsOf(kind string) string { return english.Hyphened(kind) + "-" }
 
 // standeeName returns the name of a monster that has no name in the document.

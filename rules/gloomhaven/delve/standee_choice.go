@@ -17,7 +17,7 @@ var (
 
 func asksPlace(p *Position, t *Task) string {
 	kind, cells := p.supply().contested(t)
-	return fmt.Sprintf("There are too few standees of %s: which of %d equally near hexes gets one?", p.kinds[kind].Name, len(cells))
+	return fmt.Sprintf("There are too few %s standees: which of %d equally near hexes gets one?", p.kinds[kind].Name, len(cells))
 }
 
 func placeUses(p *Position, t *Task, use offer) {

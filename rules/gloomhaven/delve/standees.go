@@ -20,7 +20,7 @@ type StandeesShort struct {
 
 func (e StandeesShort) tell(p *Position) []battlemat.Told {
 	m := p.kinds[e.Kind]
-	return game.Say(battlemat.Said, "GH S4.11", "", "All %d standees of %s are in play: %s cannot be placed.", m.Standees, m.Name, english.Count(e.N, "monster"))
+	return game.Say(battlemat.Said, "GH S4.11", "", "All %d %s standees are in play: %s cannot be placed.", m.Standees, m.Name, english.Count(e.N, "monster"))
 }
 
 // Numbered records the standees of the monsters in the first rooms.
@@ -120,7 +120,7 @@ func (s supply) runs(all []arrival, by string) []run {
 	return runs
 }
 
-// away returns the distance of a hex from a character, or from the nearest character if from is "".
+// away returns the distance of a hex from a character, or from the nearest one if `from` is "".
 func (s supply) away(from string, to grid.Cell) int {
 	least := math.MaxInt
 	for f := range s.characters {

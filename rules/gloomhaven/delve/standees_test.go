@@ -51,7 +51,7 @@ func TestStandeesRunOut(t *testing.T) {
 	if p.figureAt(grid.Cell{X: 2, Y: 5}) != nil {
 		t.Error("the farthest rat is there")
 	}
-	if got := told(before, "hob", events); !slices.Contains(got, "All 6 standees of Rat are in play: 1 monster cannot be placed.") {
+	if got := told(before, "hob", events); !slices.Contains(got, "All 6 Rat standees are in play: 1 monster cannot be placed.") {
 		t.Errorf("told: %q", got)
 	}
 }
@@ -74,7 +74,7 @@ func TestLastStandeesAreChosen(t *testing.T) {
 		t.Errorf("the gnats: %+v", p.figures)
 	}
 	lines := told(before, "hob", events)
-	short := slices.Index(lines, "All 2 standees of Wasp are in play: 1 monster cannot be placed.")
+	short := slices.Index(lines, "All 2 Wasp standees are in play: 1 monster cannot be placed.")
 	elite := slices.IndexFunc(lines, func(l string) bool { return strings.HasSuffix(l, "(elite) stands on (2,5).") })
 	if elite < 0 || short < elite {
 		t.Errorf("told: %q", lines)

@@ -21,7 +21,7 @@ func (d *resolution) strikeAll(t Task, victims []string) {
 }
 
 // strikeAt attacks one target with the ability of a task, with its modifiers in the given order.
-// The argument added means that the target was added to the ability's own targets.
+// The argument `added` means that the target was added to the ability's own targets.
 func (d *resolution) strikeAt(t *Task, target, order string, added bool) {
 	a := t.Does
 	one := card.Ability{

@@ -125,7 +125,7 @@ func (d *resolution) gain(id string, n int) {
 	}
 }
 
-// use is the use of an ability that is not an attack, by a figure of a position.
+// use is a figure's use of an ability that is not an attack.
 type use struct {
 	*Position
 	f *Figure
@@ -164,7 +164,7 @@ func (u *use) reached() []string {
 	return all
 }
 
-// give applies another figure's ability to one figure. The argument from is the card with the
+// give applies another figure's ability to one figure. The argument `from` is the card with the
 // ability.
 func (d *resolution) give(by, id string, a card.Ability, from string) {
 	switch a.Deed {

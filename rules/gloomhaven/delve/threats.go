@@ -14,7 +14,7 @@ import (
 // into account.
 type threats struct {
 	game.Threats
-	eased bool // the ward or brittle condition at the beginning has ended
+	eased bool // a ward or brittle condition has been used up
 	on    *Figure
 }
 
@@ -32,9 +32,9 @@ func (t *threats) add(one battlemat.Threat, n int) {
 	t.Add(one, dice.Certain(n))
 }
 
-// threaten adds to a choice what happens to the figure on its path. A jumping figure is only
-// affected where it lands, and a flyer not at all. A condition that stops the figure ends the path.
-// A character may lose cards instead of any damage.
+// threaten adds the dangers on the figure's path to a choice. A jumping figure is only affected
+// where it lands, and a flyer not at all. A condition that stops the figure ends the path. A
+// character may lose cards instead of suffering damage.
 //
 // GH S4.3, S4.6, S4.7, G21, G22, G27, G36.
 func (w *route) threaten(c *battlemat.Choice) {
@@ -80,8 +80,8 @@ func (s snare) halts() bool {
 	return false
 }
 
-// threatenBack adds to the choice of an attack the effect of its target's retaliation, which
-// happens unless the attack kills the target.
+// threatenBack adds the target's retaliation to the choice of an attack. The target retaliates
+// unless the attack kills it.
 //
 // GH G35: a target that is pushed out of the range of its Retaliate does not retaliate. If the
 // attack may push or pull, or if an effect of a card may come first, no chances are given.
@@ -108,8 +108,8 @@ func (a *attack) threatenBack(c *battlemat.Choice, o *Figure, s *reckoned) {
 }
 
 // threatenBackAll adds the retaliation of the targets, in order, to the choice of an attack on
-// several targets. The chances depend on each other through the cards drawn. The chance of each
-// threat assumes that the attacker is still there.
+// several targets. The chances are not independent, because all attacks draw from the same deck.
+// Each chance assumes that the attacker has survived the earlier retaliation.
 //
 // GH G35, GH S4.28: each victim that survives retaliates after the attack on it. GH G111, G112:
 // ward or brittle changes the first damage. If a push, a pull or an effect of a card may come in
@@ -147,8 +147,8 @@ func (a *attack) threatenBackAll(c *battlemat.Choice, victims []string) {
 	}))
 }
 
-// struckBack returns the damage of the i-th retaliating figure if the figures in `set` survive.
-// `set` has a bit for each figure.
+// struckBack returns the damage that the i-th figure does by retaliating if the figures in `set`
+// survive. `set` has a bit for each figure.
 func (f *Figure) struckBack(back []int, set, i int) int {
 	if back[i] == 0 || set>>i&1 == 0 {
 		return 0
@@ -162,9 +162,9 @@ func (f *Figure) struckBack(back []int, set, i int) int {
 	return n
 }
 
-// survivors returns the odds of which victims of an attack survive, in the form of
-// [modifier.Deck.Survivors]. They are unknown if something may happen before the victims retaliate,
-// or if the deck can be drawn in too many ways.
+// survivors returns the distribution of the set of victims that survive an attack, in the form of
+// [modifier.Deck.Survivors]. It is unknown if something may happen before the victims retaliate, or
+// if the deck can be drawn in too many ways.
 func (a *attack) survivors(victims []string) (lives dice.Dist, known bool) {
 	if a.t.Does.Push > 0 || a.t.Does.Pull > 0 || a.brings() {
 		return lives, false

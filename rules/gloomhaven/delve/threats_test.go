@@ -72,9 +72,9 @@ func TestRetaliationOverEveryCard(t *testing.T) {
 	}
 }
 
-// TestRetaliationOfSeveralOverEveryCard shows GH G35, S4.28, G111, G112. Targets in an area
-// retaliate unless their own attack kills them, and their joint effect is checked over every card.
-// The same is done for an attack with several targets, one after the other.
+// TestRetaliationOfSeveralOverEveryCard shows GH G35, S4.28, G111, G112. Each target in an area
+// retaliates unless the attack on it kills it, and the joint effect is checked over every card. The
+// joint effect of attacks on several targets, one after the other, is checked too.
 func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	back := func(n int) func(*Figure) { return func(f *Figure) { f.Stats.Retaliate = n } }
 	few := func(p *Position, cards string) *Position {
@@ -128,7 +128,7 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 		if len(listed.Threats) != 2 && c.one > 0 || len(listed.Threats) != 1 && c.one == 0 {
 			t.Errorf("%s: %+v", what, listed.Threats)
 		}
-		// The ability attacks several targets without an area, so each attack shows the threat of
+		// The ability attacks several targets without an area, so each attack shows the threat from
 		// its own target.
 		p = few(changed(bout(t, []string{"Attack 3, Target 2"}, foe("rat-1", north, back(c.one), life(c.life[0])), foe("rat-2", at(5, 2), back(3), life(c.life[1]))), "hob", c.hob...), c.deck)
 		for _, rat := range []string{"rat-1", "rat-2"} {
@@ -142,8 +142,8 @@ func TestRetaliationOfSeveralOverEveryCard(t *testing.T) {
 	}
 }
 
-// lostTo returns the distribution of the life that hob, with the given life, loses to one enemy by
-// a command.
+// lostTo returns the distribution of the life that hob, starting with `hardy`, loses to the enemy
+// `by` through a command.
 func lostTo(t *testing.T, p *Position, line battlemat.Command, by string, hardy int) dice.Dist {
 	t.Helper()
 	p = changed(p, "hob", lifeLeft(hardy))

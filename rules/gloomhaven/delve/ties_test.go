@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// evens returns a position in which both characters have cards with the same initiative, and so do
-// rats and gnats.
+// evens returns a position in which both characters have the same initiative, and so do the rats
+// and the gnats.
 func evens(t *testing.T, ties string) *Position {
 	t.Helper()
 	s := set{

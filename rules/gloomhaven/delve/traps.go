@@ -12,8 +12,8 @@ import (
 	"github.com/battlemat/battlemat/internal/english"
 )
 
-// trapped is the kind of the task in which a figure gets the conditions of a trap, listed in Names,
-// after the trap's damage.
+// trapped is the kind of task that gives a figure the conditions of a trap, listed in Names, after
+// the trap's damage.
 const trapped = "trap"
 
 // snare is a trap on the ground.

@@ -151,7 +151,7 @@ func asksRest(p *Position, t *Task) string {
 	return fmt.Sprintf("%s rests: which discarded card is lost?", p.figure(t.Figure).Name)
 }
 
-// actor is a character that plays its cards, with its position.
+// actor is a character that plays its cards, together with the position of the match.
 type actor struct {
 	*Position
 	f *Figure

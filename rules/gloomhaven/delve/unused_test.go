@@ -64,7 +64,7 @@ func TestNothingIsOfferedInVain(t *testing.T) {
 	}
 }
 
-// GH S4.34, G89: if a character does nothing of a half, the half has not been carried out. The card
+// GH S4.34, G89: if a character does no part of a half, the half does not count as played. The card
 // is discarded, not lost, and gives no experience. Experience that comes first in the half waits
 // until something is done.
 func TestHalvesAreLeftOut(t *testing.T) {
@@ -91,7 +91,7 @@ func TestHalvesAreLeftOut(t *testing.T) {
 		t.Errorf("%s, %d experience", pile(left), left.figure("hob").Experience)
 	}
 	step := do(t, p, "hob", "done hob")
-	if got := offered(step, "hob", "leave"); len(got) > 0 { // ending the movement has the same effect
+	if got := offered(step, "hob", "leave"); len(got) > 0 { // here "done" leaves out the half
 		t.Errorf("offered %q", got)
 	}
 	if got := choice(t, step, "done hob").Note; !strings.HasPrefix(got, "Leaves out this half.") {

@@ -12,8 +12,8 @@ import (
 
 // See returns the view of a seat, built from what has been revealed.
 //
-// GH G50: the view does not show unopened rooms. Only a character's player sees its hand, and its
-// chosen cards until the initiatives are shown. Everything else is public. GH G119: the game master
+// GH G50: the view does not show unopened rooms. Only a character's player sees its hand and, until
+// the initiatives are shown, its chosen cards. Everything else is public. GH G119: the game master
 // sees everything.
 func (p *Position) See(seat battlemat.Seat) battlemat.View {
 	show := presenter{p}

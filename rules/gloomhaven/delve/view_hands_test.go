@@ -41,7 +41,7 @@ func pileOf(p *Position, f *Figure, key string) []battlemat.Card {
 
 func byPlace(a, b battlemat.Card) int { return a.Place - b.Place }
 
-// opened returns a shipped scenario and the first position of a match of it.
+// opened returns a shipped scenario and its opening position.
 func opened(t testing.TB, name string) (*scenario.Scenario, *Position) {
 	t.Helper()
 	doc, err := scenarios.Load(name)

@@ -53,7 +53,7 @@ func (p presenter) lit() []string {
 	return rows
 }
 
-// figure returns a ward in the form in which it would come into play.
+// figure returns the figure that the ward will be when it comes into play.
 func (w *WardEntry) figure() Figure {
 	return Figure{
 		ID: w.Key, Key: w.Key, Kind: string(Ward), Name: w.Name, Glyph: glyphOf(w.Name), Sort: Ward, At: w.At,

@@ -164,11 +164,11 @@ func (p presenter) countsSeen() []battlemat.Stat {
 	return counts
 }
 
-// pileWords returns the cards of a pile in words: "6 of +0, 1 of +2 and 1 null".
+// pileWords returns the cards of a pile in words: "6× +0, 1× +2 and 1 null".
 func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
 	var room [320]byte
 	text := room[:0]
-	last, before := 0, 0 // the start of the last part, and the end of the part before
+	last, before := 0, 0 // the start of the last part, and the end of the part before it
 	for c, n := range pile.Cards() {
 		if before = len(text); before > 0 {
 			text = append(text, ", "...)
@@ -178,7 +178,7 @@ func (q *plan) pileWords(pile dice.Pile[modifier.Card]) string {
 		case "null", "blessing", "curse":
 			text = append(text, english.Count(n, name)...)
 		default:
-			text = append(append(strconv.AppendInt(text, int64(n), 10), " of "...), name...)
+			text = append(append(strconv.AppendInt(text, int64(n), 10), "× "...), name...)
 		}
 	}
 	switch {

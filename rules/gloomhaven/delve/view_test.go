@@ -91,8 +91,8 @@ func TestViewOfTheFirstRoom(t *testing.T) {
 	}
 }
 
-// within returns the position after the character hob has opened the door, in its turn of the first
-// round.
+// within returns the position after the character hob has opened the door, during its turn in the
+// first round.
 func within(t *testing.T) *Position {
 	t.Helper()
 	return do(t, inTurn(t, halls.lay(t), "c2", "bottom"), "hob", "move hob 3,1")
@@ -289,7 +289,7 @@ func TestCounts(t *testing.T) {
 	for _, s := range halls.lay(t).See("").Counts {
 		got, notes = append(got, s.Name+" "+s.Shown()), append(notes, s.Note)
 	}
-	if want := "6 of +0, 5 of +1, 1 of +2, 5 of -1, 1 of -2, 1 null and 1 of x2"; !slices.Contains(notes, want) {
+	if want := "6× +0, 5× +1, 1× +2, 5× -1, 1× -2, 1 null and 1× x2"; !slices.Contains(notes, want) {
 		t.Errorf("no deck is told of as %q: %q", want, notes)
 	}
 	for _, want := range []string{"Level 1", "Slain 0 of 1", "Monsters' modifier deck 20 left", "Hob's modifier deck 20 left"} {

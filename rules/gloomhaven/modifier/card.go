@@ -57,8 +57,8 @@ func (c Card) Effects() []string {
 	return strings.Split(c.effects, ",")
 }
 
-// Pierce returns the amount of a shield that the card's own effects ignore. It is the sum of its
-// effects "pierce-N".
+// Pierce returns how much of a shield the card's own effects ignore. It is the sum of its effects
+// "pierce-N".
 func (c Card) Pierce() int {
 	n := 0
 	if !strings.Contains(c.effects, pierces) {
@@ -135,7 +135,7 @@ var effectWords = strings.NewReplacer(",", " and ", "-", " ", "_", " ")
 // String returns the card as [ParsePile] reads it: "+1", "null*", "+0r:stun", "curse".
 func (c Card) String() string { return c.Counted(1) }
 
-// Counted returns the card with a number of copies: "+0rx2:stun". For a single card it leaves out
+// Counted returns the text for n copies of the card: "+0rx2:stun". For a single card it leaves out
 // the number.
 func (c Card) Counted(n int) string {
 	text := c.bare()

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/dice"
 )
 
-// newCount prepares the count of an action. Only the effects in names matter. Cards that differ in
-// nothing that matters are counted as one card.
+// newCount prepares the count of an action. Only the effects listed in `names` matter. Cards that
+// differ in nothing that matters are counted as one card.
 func newCount(m Deck, strikes []Strike, names []string, budget *int) *count {
 	c := countRooms.Get().(*count)
 	c.strikes, c.keeps, c.budget = strikes, !m.lasts(strikes), budget

@@ -15,14 +15,14 @@ type Hand struct {
 // DieName is the name by which a [Roller] is asked for a modifier card.
 const DieName = "modifier card"
 
-// Draw draws the cards for one attack. The argument value is the attack value after the attacker's
-// own modifiers. If the roller fails, Draw returns the deck unchanged.
+// Draw draws the cards for one attack. `value` is the attack value after the attacker's own
+// modifiers. If the roller fails, Draw returns the deck unchanged.
 func (m Deck) Draw(r dice.Roller, f dice.Favour, value int) (Hand, Deck, error) {
 	return m.DrawFor(r, Strike{Attack: value, Favour: f})
 }
 
 // DrawFor draws the cards for a strike. The fields Favour and OneMore determine how many cards are
-// drawn, and the other fields the attack value at which they are compared.
+// drawn. The other fields determine the attack value at which the cards are compared.
 func (m Deck) DrawFor(r dice.Roller, s Strike) (Hand, Deck, error) {
 	var h Hand
 	after, f := m, s.Favour
@@ -176,7 +176,7 @@ func Compare(a, b Card, value int) Rank {
 	return Ambiguous
 }
 
-// on returns the attack value after the card is applied to value.
+// on returns the attack value after the card is applied to `value`.
 func (c Card) on(value int) int {
 	var t tally
 	t.value = value

@@ -13,7 +13,7 @@ const (
 	MaxTargets = 16      // targets of one action
 	maxValue   = 1 << 16 // the highest attack value
 	maxDraws   = 1 << 24 // draws from different states of the deck that one call may count
-	maxPass    = 1 << 21 // the same for one distribution, which bounds the memory
+	maxPass    = 1 << 21 // the same for a single distribution; this bounds the memory
 )
 
 // ErrTooMany is wrapped by the error for odds that would take too long to compute.

@@ -7,7 +7,7 @@ import (
 )
 
 // play plays the half with the highest value. The value of a half includes that of the best half
-// that can be played after it. If every half costs more than it brings, play returns none.
+// that can be played after it. If every half costs more than it brings, play returns "".
 func (m *mind) play() battlemat.Command {
 	cards := m.cards()
 	return m.best(func(c battlemat.Choice) int {

@@ -68,8 +68,7 @@ func (m *mind) count(pile string) int {
 }
 
 // worth returns the current value of a half, in hundredths of a point of damage, for a character
-// that may first move; before is the number of hexes. The result moved is the movement that the
-// half gives.
+// that may first move `before` hexes. The result `moved` is the movement that the half gives.
 func (m *mind) worth(h half, before int) (worth, moved int) {
 	near := m.nearest(m.me.At)
 	for i := range h.abilities {

@@ -37,7 +37,7 @@ func (m *mind) later() []hunter {
 	return m.hunters
 }
 
-// number returns the number of the stat with the given key.
+// number returns the value of the stat with the given key, or 0 if there is none.
 func number(stats []battlemat.Stat, key string) int {
 	for _, s := range stats {
 		if s.Key == key {

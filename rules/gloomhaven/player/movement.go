@@ -77,7 +77,7 @@ func (m *mind) reach() int {
 	m.span = 1
 	spent, top, bottom := m.spent(), m.usedCard(card.Top), m.usedCard(card.Bottom)
 	for c, p := range m.chosenParts {
-		// A character plays one top and one bottom of two different cards. Once all its attacks are
+		// A character plays the top of one card and the bottom of another. Once all its attacks are
 		// used up, the range of the attacks on those cards still determines how far from enemies it
 		// fights.
 		open := p.ID == card.Top && top == "" && c != bottom || p.ID == card.Bottom && bottom == "" && c != top

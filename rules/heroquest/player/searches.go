@@ -14,8 +14,8 @@ const leg = 2
 const apart = 6
 
 // places lists the squares from which to search, in reading order: one in every room that the hero
-// can reach, and some in corridors, at least [apart] squares from each other. It also lists those
-// of them in rooms where an item may be, which excludes the room where the heroes came in. All
+// can reach, and some in corridors, at least [apart] squares from each other. The second list holds
+// only the squares in rooms where an item may be: all but the room where the heroes came in. All
 // heroes in the same part of the board get the same lists.
 func (m *mind) places(f battlemat.Figure) (list, chambers []grid.Cell) {
 	ways := m.ground.Distances(f.At)

@@ -38,8 +38,8 @@ func (m *mind) entrance(room board.Room) bool {
 }
 
 // chamber returns the room that a hero may have to search and the square by which to enter it. It
-// is the hero's own room, or a room that is one step away and has no hero in it. The result ok is
-// false if there is none, and for the room where the heroes came in.
+// is the hero's own room, or a room that is one step away and has no hero in it. The room where the
+// heroes came in never counts. If there is no room to search, `ok` is false.
 func (m *mind) chamber(f battlemat.Figure) (room board.Room, in grid.Cell, ok bool) {
 	if room = m.ground.Room(f.At); room != board.NoRoom && !m.entrance(room) {
 		return room, f.At, true

@@ -19,7 +19,7 @@ import (
 )
 
 // TestDeskAgrees checks that the choices offered in random matches agree with the rules desk's
-// answers on the board that a seat is given. HQ Q148
+// answers about the board that the seat is given. HQ Q148
 func TestDeskAgrees(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -18,8 +18,8 @@ type sight struct {
 	doors map[string]bool    // only doors that are not secret
 }
 
-// look asks the desk which corridor squares and doors each hero sees. The hero's own room and open
-// rooms it works out itself, square by square.
+// look asks the desk which corridor squares and doors each hero sees. It works out the hero's own
+// room and the open rooms itself, square by square.
 func (w *witness) look(p battlemat.Position, b *board.Board) sight {
 	s := sight{b, map[grid.Cell]bool{}, map[string]bool{}}
 	for _, f := range b.Figures() {

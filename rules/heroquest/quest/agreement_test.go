@@ -196,9 +196,9 @@ func (w *witness) reveals(p battlemat.Position, e quest.Revealed, opened, came [
 	}
 }
 
-// answers tries all sets of the monsters that came. It counts the sets for which, when only the
-// monsters of the set are on the board, exactly these monsters are seen. HQ Q113: there is exactly
-// one such set, unless monsters hide each other in a circle.
+// answers tries each set of monsters from `came` with only that set on the board. It counts the
+// sets for which the squares of exactly these monsters are seen. HQ Q113: there is exactly one such
+// set, unless monsters hide each other in a circle.
 func (w *witness) answers(b *board.Board, came []string) int {
 	count := 0
 	for set := range 1 << len(came) {

@@ -42,7 +42,7 @@ func (p *arena) cardBarred(f *Figure, h *battlemat.Hand, i int, cast game.Reason
 	return p.itemBarred(f, &h.Cards[i])
 }
 
-// spellBarred returns the reason why the acting figure cannot cast the spell of a card now, or nil
+// spellBarred returns the reason why the acting figure cannot cast the spell on a card now, or nil
 // if it can.
 func spellBarred(p *Position, f *Figure, c *battlemat.Card, cast game.Reason) *battlemat.Refusal {
 	s, known := spellNamed(c.Name)
@@ -74,7 +74,7 @@ func spellRefused(p *Position, f *Figure, s spell) *battlemat.Refusal {
 	return refuse(s.rule, codeNoTarget, "There is nobody to cast it at.")
 }
 
-// itemBarred returns the reason why the acting hero cannot use the item of a card now, or nil. It
+// itemBarred returns the reason why the acting hero cannot use the item on a card now, or nil. It
 // also returns the menu that would contain the item's uses. An item that works without being used,
 // such as worn armour, is never barred.
 func (p *arena) itemBarred(f *Figure, c *battlemat.Card) (*battlemat.Refusal, []string) {

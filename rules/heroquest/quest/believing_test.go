@@ -2,8 +2,8 @@ package quest
 
 import "testing"
 
-// TestWhatHeroesBelieveStays checks that reading the quest as the heroes believe it to be does not
-// copy the acting figure, because nothing writes to that quest.
+// TestWhatHeroesBelieveStays checks that a quest as the heroes believe it to be always returns the
+// same acting figure, not a copy, because nothing writes to such a quest.
 func TestWhatHeroesBelieveStays(t *testing.T) {
 	p := laid(t, manor, crew())
 	known := believed(p, p.ToAct()[0])

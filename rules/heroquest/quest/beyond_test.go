@@ -9,7 +9,7 @@ func TestWoundsBeyondTheLast(t *testing.T) {
 	orc := p.figure("orc-1")
 	orc.Body = 2
 	for wounds, want := range map[int]string{
-		5: "Elf strikes Orc 1: 5 skulls, no black shield, so 5 wounds, 3 more than it had left, and Orc 1 dies.",
+		5: "Elf strikes Orc 1: 5 skulls, no black shield, so 5 wounds, 3 more than needed, and Orc 1 dies.",
 		2: "Elf strikes Orc 1: 2 skulls, no black shield, so 2 wounds, and Orc 1 dies.",
 	} {
 		if got := (Attacked{Figure: "elf", Target: "orc-1", How: "strikes", Skulls: wounds, Wounds: wounds, Dies: true}).tell(p)[0]; got.Text != want || got.Harm != 2 {
@@ -19,7 +19,7 @@ func TestWoundsBeyondTheLast(t *testing.T) {
 			t.Errorf("%+v", got)
 		}
 	}
-	if got := (Seared{Figure: "orc-1", Wounds: 3, Dies: true}).tell(p)[0]; got.Text != "Orc 1 takes 3 wounds, 1 more than it had left, and dies." {
+	if got := (Seared{Figure: "orc-1", Wounds: 3, Dies: true}).tell(p)[0]; got.Text != "Orc 1 takes 3 wounds, 1 more than needed, and dies." {
 		t.Errorf("%+v", got)
 	}
 }

@@ -70,8 +70,8 @@ func layCell(p *Position, b, known *board.Board, c grid.Cell) {
 	if known.Terrain(c) != board.Trap {
 		return
 	}
-	// HQ Q41: an unsprung trap does not count as a pit in a fight. HQ Q6: a second figure may stand
-	// only in a pit.
+	// HQ Q41: an unsprung trap does not count as a pit in a fight. HQ Q6: two figures may share the
+	// square only if the trap is a pit.
 	if i, there := p.trapAt(c); there {
 		var traits []string
 		if !p.traps[i].Sprung {

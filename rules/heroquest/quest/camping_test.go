@@ -9,8 +9,8 @@ import (
 	"github.com/battlemat/battlemat/geom/grid"
 )
 
-// camped returns the example of the rule's source: a room with a single open door in the middle of
-// its south side, monsters in its far corners, and heroes in the corridor around the door.
+// camped returns the example from the rule's source: a room with a single open door in the middle
+// of its south side, monsters in its far corners, and heroes in the corridor around the door.
 func camped(t *testing.T, kind string, heroes ...HeroEntry) *Position {
 	p := laid(t, `
 map:
@@ -69,7 +69,7 @@ func waited(t *testing.T, p *Position, rounds int) (came int) {
 
 // TestZargonWaitsInTheSourcesExample: HQ S1.73, S1.68, Q136: if heroes are around the door,
 // monsters of every kind wait in their room, round after round, where they cannot be attacked from
-// outside. A single hero is attacked.
+// outside. They do attack a hero who is alone.
 func TestZargonWaitsInTheSourcesExample(t *testing.T) {
 	party := []HeroEntry{hero("elf", 3, 4), hero("barbarian", 2, 4), hero("dwarf", 4, 4), hero("wizard", 3, 5)}
 	for _, kind := range []string{"Mummy", "Goblin", "Orc", "Zombie"} {

@@ -98,9 +98,9 @@ func TestFirestorm(t *testing.T) {
 	refused(t, play(t, outside, "end elf"), "zargon", "cast orc-1 firestorm", "in-a-corridor", "corridor")
 }
 
-// TestLightning: HQ Q66: a Lightning Bolt strikes all figures in a straight line, including
-// friends, until a wall or a closed door. Under the rule of HQ S1.71, any door stops it. Diagonal
-// steps follow HQ S0.9.
+// TestLightning: HQ Q66: a Lightning Bolt strikes all figures, including friends, in a straight
+// line up to a wall or a closed door. Under the rule of HQ S1.71, any door stops it. Diagonal steps
+// follow HQ S0.9.
 func TestLightning(t *testing.T) {
 	p := sorcery(t, "Lightning Bolt")
 	if got := casts(p, "zargon"); !slices.Equal(got, []string{"cast gargoyle-1 lightning-bolt E"}) {

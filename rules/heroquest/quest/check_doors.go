@@ -44,7 +44,7 @@ func (i *inspector) doors() {
 			seen[d.Edge] = !d.InCell
 		}
 	}
-	g := grid.Grid{} // every board of a quest has squares
+	g := grid.Grid{} // the boards of quests have squares, never hexes
 	for n, d := range i.doc.Doors {
 		path := fmt.Sprintf("doors[%d]", n)
 		side, err := g.ParseSide(d.Side)

@@ -14,7 +14,7 @@ import (
 type inventory struct {
 	sought   map[string]bool   // required by the objective
 	carried  map[string]bool   // held by heroes, monsters, treasures or treasure cards
-	misnamed map[string]string // for each name in the objective that nobody carries: the item that it most likely means
+	misnamed map[string]string // for each wrong name in the objective: the item that it most likely means
 	meant    map[string]bool   // the values of misnamed
 	known    []string          // all valid names of items
 }

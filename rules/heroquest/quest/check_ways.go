@@ -54,8 +54,8 @@ func (i *inspector) survey() {
 	s.goals()
 }
 
-// shut calls [game.Survey.Shut]. Squares behind a wall that this reports also count as reached
-// after all blocks have fallen, so that the wall is reported only once.
+// shut calls [game.Survey.Shut]. The squares behind a reported wall also count as reached after all
+// blocks have fallen, so that the wall is reported only once.
 func (s *surveyor) shut(path, words string, cells ...grid.Cell) {
 	for c := range s.Shut(path, words, s.b, s.reached, cells...) {
 		if s.fallen.Space(c) && !s.fallen.Opaque(c) {
@@ -181,7 +181,7 @@ func (s *surveyor) goals() {
 }
 
 // lies reports whether an item can be reached. An item on a faulty square counts as reachable,
-// because its author will move it.
+// because the author of the quest will move it.
 func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 	for _, h := range s.doc.Heroes {
 		if slices.Contains(h.Items, item) {
@@ -198,7 +198,7 @@ func (s *surveyor) lies(item string, way map[grid.Cell]bool) bool {
 			return true
 		}
 	}
-	// HQ Q130: treasure cards are drawn in any room.
+	// HQ Q130: treasure cards can be drawn in any room.
 	if slices.ContainsFunc(s.doc.cards(), func(card string) bool { return cardOf(card).item == item }) {
 		for c := range way {
 			if s.b.Room(c) != board.NoRoom {

@@ -110,8 +110,8 @@ func TestWizardsThings(t *testing.T) {
 }
 
 // TestMoreDiceThanAreThrown: HQ Q40, HQ Q54: a log written under wider limits may contain a figure
-// with more dice than can be thrown at once. Such a figure cannot attack or be attacked with those
-// dice.
+// with more dice than can be thrown at once. An attack in which it would throw these dice is
+// refused.
 func TestMoreDiceThanAreThrown(t *testing.T) {
 	p := duel(t, "Orc", "Genie").copy()
 	p.figure("orc-1").Stats.Attack, p.figure("orc-1").Stats.Defend, p.figure("orc-1").At = 101, 101, at(2, 1)

@@ -1,7 +1,7 @@
 // Package quest plays HeroQuest: quests from the first door to the last. It builds on the rules of
 // sight, movement and attack in package heroquest.
 //
-// Its files form seven layers. Each file depends only on files of its own layer and of the layers
+// Its files form seven layers. Each file depends only on files in its own layer and in the layers
 // listed before it. The test in storeys_test.go enforces this.
 //
 // The document and the state, and the events that change it:

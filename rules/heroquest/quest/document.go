@@ -34,7 +34,7 @@ type Document struct {
 	Objective Objective        `json:"objective"`
 	Deck      map[string]int   `json:"deck,omitempty"`    // the number of treasure cards of each name; by default the standard deck
 	Escapes   []grid.Cell      `json:"escapes,omitempty"` // the squares to which the Escape spell can take its caster
-	Armoury   bool             `json:"armoury,omitempty"` // heroes may buy equipment before their first turn
+	Armoury   bool             `json:"armoury,omitempty"` // heroes may buy equipment at the beginning of their first turn
 	Hints     []HintEntry      `json:"hints,omitempty"`   // the hints of a tutorial, in order
 	Variant   Variant          `json:"variant,omitzero"`
 }
@@ -100,7 +100,7 @@ type TreasureEntry struct {
 	Gold  int       `json:"gold,omitempty"`
 	Items []string  `json:"items,omitempty"`
 	Trap  string    `json:"trap,omitempty"` // a trap that springs on a hero who searches, unless it has been disarmed: "spear", "gas"
-	Harm  int       `json:"harm,omitempty"` // the harm of that trap: dice, or body points for gas
+	Harm  int       `json:"harm,omitempty"` // the harm that the trap does: a number of dice, or of body points for gas
 }
 
 // NoteEntry is a text to be read aloud when a square of its room is first revealed.
@@ -150,10 +150,11 @@ type Objective struct {
 // Variant holds the options of the open competitive game of HQ S1.50.
 type Variant struct {
 	Revealed bool `json:"revealed,omitempty"` // everything is revealed from the start
-	// Idle is the number of idle rounds after which the heroes lose; 0: they never lose in this way.
-	// A round is idle if no hero attacks, searches, opens a door or comes nearer to the objective.
+	// Idle is the number of idle rounds after which the heroes lose; 0: they never lose in this
+	// way. A round is idle if the heroes make no progress, such as an attack, a find, an opened
+	// door or an approach to the objective.
 	Idle  int          `json:"idle,omitempty"`
-	Every int          `json:"every,omitempty"` // Zargon gets the next monster of Spawn each time this many rounds have passed
+	Every int          `json:"every,omitempty"` // Zargon gets the next monster from Spawn each time this many rounds have passed
 	Spawn []SpawnEntry `json:"spawn,omitempty"`
 }
 

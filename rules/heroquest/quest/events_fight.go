@@ -96,7 +96,7 @@ type Died struct {
 	At     grid.Cell `json:"at"`
 	By     string    `json:"by,omitempty"`   // the figure that killed it
 	Told   bool      `json:"told,omitempty"` // the log already says that it dies
-	// The reward of a hero that killed a monster.
+	// The reward for the hero that killed the monster.
 	Items []string `json:"items,omitempty"`
 	Gold  int      `json:"gold,omitempty"`
 }

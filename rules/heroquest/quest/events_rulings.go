@@ -34,7 +34,7 @@ func (e Lurks) apply(p *Position) {
 // Discovers returns true: the event reveals where the monster is.
 func (Lurks) Discovers() bool { return true }
 
-// takeOut removes a figure that the other seats have never met from the list of figures.
+// takeOut removes from the list of figures one that the other seats have never met.
 func takeOut(p *Position, id string) {
 	p.figures = slices.DeleteFunc(slices.Clone(p.figures), func(f *Figure) bool { return f.ID == id })
 	p.own = new(game.Owned[Figure])

@@ -87,7 +87,7 @@ func (Crushing) Discovers() bool { return true }
 // Discovers returns true: the event reveals the trap of a treasure.
 func (ChestSprung) Discovers() bool { return true }
 
-// Crushing records that a figure is asked to which square it escapes from a falling block.
+// Crushing records that a figure under a falling block is asked which square it escapes to.
 type Crushing struct {
 	Figure string      `json:"figure"`
 	Trap   int         `json:"trap"`

@@ -89,15 +89,16 @@ func canAim(p *Position, from, to grid.Cell) (sight.Verdict, *rules.Refusal) {
 	return v, refusal
 }
 
-// lineOf converts a verdict between two squares to a line for clients, as the heroes know the
-// ground.
+// lineOf converts a verdict on the line between two squares to a line for clients, with the ground
+// as the heroes know it.
 func (p *Position) lineOf(from, to grid.Cell, v sight.Verdict) *battlemat.Line {
 	l := game.Line(p.ground, from, to, v)
 	l.By = asKnown(p, l.By)
 	return l
 }
 
-// asKnown rewrites a sentence as the heroes know the ground: an undiscovered door becomes a wall.
+// asKnown rewrites a sentence to match the ground as the heroes know it: an undiscovered door
+// becomes a wall.
 func asKnown(p *Position, text string) string {
 	if !strings.Contains(text, "door") {
 		return text

@@ -11,7 +11,7 @@ import (
 	"github.com/battlemat/battlemat/scenario"
 )
 
-// TestTheExamplesOfTheFormatPage reads every example of docs/SCENARIO-FORMAT.md. Complete documents
+// TestTheExamplesOfTheFormatPage reads every example in docs/SCENARIO-FORMAT.md. Complete documents
 // must have no faults, and parts of documents must decode.
 func TestTheExamplesOfTheFormatPage(t *testing.T) {
 	page, err := os.ReadFile("../../../docs/SCENARIO-FORMAT.md")

@@ -18,7 +18,7 @@ const (
 	codeWalled       = "walled"        // HQ Q24
 )
 
-// shown returns the name of the face of a single die.
+// shown names the face that a single die shows, with an article: "a skull".
 func shown(thrown []dice.Face) string {
 	if len(thrown) == 0 {
 		return "no die"
@@ -28,8 +28,8 @@ func shown(thrown []dice.Face) string {
 
 // mayJump returns the reason why a hero cannot jump to a square, or nil if it can.
 //
-// HQ Q24: a jump is in a straight line over one square with a known trap to a free square, and
-// takes two squares of movement.
+// HQ Q24: a hero jumps straight over one square with a known trap and lands on the free square
+// behind it. This takes two squares of movement.
 func mayJump(p *Position, f *Figure, to grid.Cell) game.Reason {
 	g := p.ground.Grid()
 	over, straight := halfway(f.At, to)

@@ -50,7 +50,7 @@ func (p *Position) sees(seat battlemat.Seat, c grid.Cell) bool {
 	return p.all(seat) || p.ground.Contains(c) && p.revealed.has(p.ground.Index(c))
 }
 
-// lurker returns the index of the waiting monster that the game master sees under a certain name.
+// lurker returns the index of the waiting monster that has the given ID in the game master's view.
 func (p *Position) lurker(id string) (int, bool) {
 	n, err := strconv.Atoi(strings.TrimPrefix(id, waitingName))
 	if i := n - 1; err == nil && strings.HasPrefix(id, waitingName) && i >= 0 && i < len(p.waiting) && p.waiting[i] {

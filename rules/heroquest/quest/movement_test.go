@@ -35,8 +35,8 @@ doors:
 `
 
 // TestMoves: HQ S0.26: offered moves are orthogonal, with their paths and the cost of each step.
-// HQ Q3: moves are within the squares rolled. HQ Q6: moves may pass friends, but not end on a
-// friend's square.
+// HQ Q3: no move takes more squares than were rolled. HQ Q6: moves may pass friends, but not end on
+// a friend's square.
 func TestMoves(t *testing.T) {
 	p := laid(t, hall, Document{
 		Heroes:    []HeroEntry{hero("elf", 0, 0), hero("dwarf", 1, 0)},
@@ -161,7 +161,7 @@ map:
 	}
 }
 
-// TestDoors: HQ S1.47: at first only the rooms of the heroes are revealed. HQ S1.48, S1.18, S1.55:
+// TestDoors: HQ S1.47: at first only the heroes' rooms are revealed. HQ S1.48, S1.18, S1.55:
 // opening a door reveals the whole room. HQ Q7: a hero opens a door from an adjacent square without
 // an action, and monsters open no doors. HQ S1.66, S1.78: doors are seen by the centre of their
 // square.
@@ -206,8 +206,8 @@ func TestDoors(t *testing.T) {
 	refused(t, p, "zargon", "open goblin-1 6,2N", "monsters-open-nothing", "cannot open doors")
 }
 
-// TestOpenRooms: HQ Q8, S1.75: a room with an open door, or without a wall, is revealed together
-// with the squares before it.
+// TestOpenRooms: HQ Q8, S1.75: a room with an open door or a missing wall is revealed together with
+// the squares in front of it.
 func TestOpenRooms(t *testing.T) {
 	for _, end := range []string{"doors:\n  a 2,0 E open\n", ""} {
 		p := laid(t, "map:\n  .....\nrooms:\n  ...AA\n"+end, Document{

@@ -9,7 +9,7 @@ import (
 // moves holds the spots that a figure can reach with the squares of movement it has left.
 type moves struct {
 	all   heroquest.Spots
-	stops []int // the spots where it may stop, by their indexes in the list all
+	stops []int // the indexes in `all` of the spots where it may stop
 }
 
 // movesOf returns the moves of a figure.
@@ -22,7 +22,7 @@ func movesOf(p *Position, f *Figure) moves {
 type pathways struct {
 	moves
 	steps []battlemat.Step // the steps of all paths
-	first []int32          // for each spot in the list all: the index in steps at which its path begins
+	first []int32          // for each spot in `all`: the index in `steps` at which its path begins
 }
 
 // to returns the path to the nth spot, which must be one where the figure may stop.

@@ -149,7 +149,7 @@ func spellsAt(p *Position, seat battlemat.Seat, f *Figure, at grid.Cell, yield f
 	})
 }
 
-// strikeText describes the attack of a figure on another in words that follow the path of a plan.
+// strikeText describes a figure's attack on another in words that follow the path of a plan.
 func strikeText(p *Position, f, target *Figure, a arm) string {
 	switch {
 	case isThrown(p, f, target, a):

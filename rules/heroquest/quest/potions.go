@@ -22,7 +22,7 @@ type potion struct {
 	text  string
 }
 
-// potionOf returns the potion with the name of an item, and reports whether the item is a potion.
+// potionOf returns the effect of drinking an item, and reports whether the item is a potion.
 func potionOf(item string) (potion, bool) {
 	var word [64]byte
 	drink, ok := potions[string(appendWord(word[:0], item))]
@@ -72,7 +72,7 @@ func mayDrink(p *Position, f *Figure, item string) game.Reason {
 
 // drinkers yields the heroes of a seat that may drink now.
 //
-// HQ Q122: only the acting hero may drink or, in some profiles, every hero of the seat.
+// HQ Q122: only the acting hero may drink. In some profiles, every hero of the seat may.
 func drinkers(p *Position, seat battlemat.Seat, yield func(*Figure) bool) {
 	if p.profile.Drinking != heroquest.AtAnyTime {
 		p.inTurn(seat, yield)

@@ -43,7 +43,7 @@ func TestThingsUnderABlock(t *testing.T) {
 	const chamber = "map:\n  .......\nrooms:\n  AAAAAAA\n"
 	for name, plan := range map[string]string{"corridor": lane, "room": chamber} {
 		p, said := crushed(t, plan, "Brass key")
-		if p.figure("elf").Gone != Dead || p.figure("elf").At != at(5, 0) || !strings.Contains(said, "The block pushes what Elf carried to (5,0).") {
+		if p.figure("elf").Gone != Dead || p.figure("elf").At != at(5, 0) || !strings.Contains(said, "What Elf carried is pushed aside to (5,0).") {
 			t.Errorf("%s: %+v: %s", name, p.figure("elf"), said)
 		}
 		if p.ground.Terrain(at(6, 0)) != board.Block || objectiveStatus(p) != toDo {
@@ -107,7 +107,8 @@ func TestALostObjective(t *testing.T) {
 	}
 }
 
-// TestWhereAThingMayBe: HQ Q127: nothing is lost as long as the item can still be obtained.
+// TestWhereAThingMayBe: HQ Q127: the objective is not lost as long as the required item can still
+// be obtained.
 func TestWhereAThingMayBe(t *testing.T) {
 	take := Objective{Take: []string{healingPotion}}
 	for name, doc := range map[string]Document{

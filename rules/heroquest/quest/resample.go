@@ -57,7 +57,7 @@ func (s *shuffler) dark(c grid.Cell) bool {
 	return s.p.ground.Contains(c) && !s.p.knows(battlemat.Spectator, c)
 }
 
-// squares lists the free squares that satisfy the function fits.
+// squares lists the free squares for which the function `fits` returns true.
 func (s *shuffler) squares(fits func(grid.Cell) bool) []grid.Cell {
 	return s.p.ground.Where(func(c grid.Cell) bool {
 		t := s.p.ground.Terrain(c)

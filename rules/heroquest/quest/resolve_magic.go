@@ -69,7 +69,7 @@ func (d *resolution) wake(figure string) bool {
 
 // calm ends the effects that last only for the turn.
 //
-// HQ Q72, Q74: a second attack or spell that was not made is lost.
+// HQ Q72, Q74: a second attack or spell that has not been used is lost.
 func (d *resolution) calm(figure string) {
 	for _, state := range []string{heroicBrew, secondSpell} {
 		if s, on := d.figure(figure).state(state); on && s.N != brewed {

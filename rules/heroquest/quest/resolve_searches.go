@@ -255,8 +255,8 @@ func (d *resolution) wander(hero string) {
 	d.blows(f, target, d.arms(f)[0], answer)
 }
 
-// appear brings a new monster onto the free square nearest to a given one, and returns its ID. The
-// result is false if there is no such square.
+// appear brings a new monster onto the free square nearest to a given one, and returns the
+// monster's ID. The result is false if there is no such square.
 func (d *resolution) appear(kind string, near grid.Cell) (string, bool) {
 	at, free := freeNear(d.Position, near)
 	if !free || d.Err != nil {

@@ -8,7 +8,7 @@ import (
 	"github.com/battlemat/battlemat/game/master"
 )
 
-// ruling is a kind of ruling of the game master.
+// ruling is a kind of ruling that the game master can make.
 type ruling = master.Ruling[*Position, *resolution]
 
 // rulings holds the kinds of rulings, in the order in which they are shown. HQ Q152.

@@ -13,7 +13,7 @@ import (
 // groundRulings holds the rulings about doors, rooms, ground and traps. HQ Q152.
 var groundRulings = []ruling{
 	{
-		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door next to squares that the heroes know is shown to them.",
+		Word: "door", Power: scenario.RulesGround, Menu: "Map", Label: "Door", Note: "A secret door is shown to the heroes if they know a square next to it.",
 		Blanks: []battlemat.Blank{{Word: "door", Label: "Door", Kind: battlemat.BlankDoor}, master.OneBlank("state", "State", doorOptions...)},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			d := doorOf(p, words[0])
@@ -100,7 +100,7 @@ var groundRulings = []ruling{
 			return mayLay(p, at)
 		},
 		Do: func(d *resolution, words []string) {
-			first := len(d.doc.Traps) - len(d.altered.Traps) // the traps that the game master added
+			first := len(d.doc.Traps) - len(d.altered.Traps) // the index of the first trap that the game master added
 			gone := slices.IndexFunc(d.traps[first:], func(t trap) bool { return t.Gone })
 			d.Do(TrapLaid{TrapEntry{Kind: words[1], At: master.Cell(words[0])}, gone + 1})
 		},
@@ -178,7 +178,7 @@ func trapOptions() (list []battlemat.Option) {
 	return list
 }
 
-// doorOf returns the door with a name, which has already been validated against its blank.
+// doorOf returns the door with the given name, which has already been validated against its blank.
 func doorOf(p *Position, name string) board.Door {
 	for _, d := range p.ground.Doors() {
 		if doorName(p.ground, d) == name {
@@ -199,8 +199,8 @@ func doorsBeside(p *Position, cells []grid.Cell) (ids []string) {
 	return ids
 }
 
-// unknownAround lists those squares of the room around a square that the heroes do not know. In a
-// corridor it considers only the given square.
+// unknownAround lists the unrevealed squares of the room that contains a square. In a corridor it
+// considers only the given square.
 func unknownAround(p *Position, at grid.Cell) []grid.Cell {
 	return slices.DeleteFunc(slices.Clone(roomAround(p, at)), p.isRevealed)
 }

@@ -358,8 +358,8 @@ func TestNobodyIsShownWhetherMonstersWait(t *testing.T) {
 	}
 }
 
-// TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152: a ruling about which a seat is told nothing
-// changes nothing that the seat is shown.
+// TestWhatIsRuledUnseenStaysUnseen: HQ Q151, HQ Q152: if a seat is told nothing about a ruling,
+// nothing that the seat is shown changes.
 func TestWhatIsRuledUnseenStaysUnseen(t *testing.T) {
 	t.Run("the game master ends it", func(t *testing.T) { unseen(t, ruledScenario(t), gametest.Usual(160, 4000)) })
 	t.Run("it ends when it is cleared", func(t *testing.T) { unseen(t, clearing(t), gametest.Usual(100, 2000)) })

@@ -16,7 +16,7 @@ var turnRulings = []ruling{
 				return r
 			}
 			if f := p.figure(words[0]); p.active() == f || !f.Hero && p.turn < 0 {
-				return cannot(game.Either(f.Hero, "It is the turn of "+calledNow(p, f.ID)+" already.", "It is Zargon's turn already."))
+				return cannot(game.Either(f.Hero, "It is already "+calledNow(p, f.ID)+"'s turn.", "It is already Zargon's turn."))
 			}
 			return nil
 		},

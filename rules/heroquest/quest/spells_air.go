@@ -14,7 +14,7 @@ const (
 	genieDice = 5
 )
 
-// airSpells holds Genie, Swift Wind and Tempest, which Zargon also has.
+// airSpells holds Genie, Swift Wind and Tempest (which Zargon also has).
 var airSpells = []spell{
 	{name: "Genie", rule: "HQ Q54", aims: genieAims, barred: noGenie, cast: castGenie, stats: []battlemat.Stat{
 		game.Number("attack", genieDice, "attack dice"), game.Word("opens", "or opens a door"),

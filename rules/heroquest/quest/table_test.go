@@ -21,7 +21,7 @@ import (
 func at(x, y int) grid.Cell { return grid.Cell{X: x, Y: y} }
 
 // laid lays out a quest from a board in text form and a document. The document also gives the seats
-// of the heroes and of Zargon, whose default is "zargon".
+// of the heroes and of Zargon. By default, Zargon's seat is "zargon".
 func laid(t testing.TB, plan string, doc Document) *Position {
 	t.Helper()
 	return laidBy(t, "", nil, plan, doc)

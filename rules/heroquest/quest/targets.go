@@ -10,9 +10,9 @@ import (
 // The refusal code of this file, with its rule.
 const codeAlready = "already" // HQ Q51
 
-// aimed returns the functions aims and barred of a spell that is cast at single figures: at friends
-// and the caster, or at foes. The function `may` returns the reason why a figure in sight is no
-// valid target, and `odds` returns the odds if dice decide the outcome.
+// aimed returns the functions `aims` and `barred` of a spell that is cast at single figures: at
+// friends and the caster, or at foes. The function `may` returns the reason why a figure in sight
+// is no valid target, and `odds` returns the odds if dice decide the outcome.
 func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds func(*Position, *Figure, *Figure) *battlemat.Odds) (
 	func(*Position, *Figure) []aim, func(*Position, *Figure, []string) *battlemat.Refusal,
 ) {
@@ -20,7 +20,7 @@ func aimed(friends bool, may func(*Position, *Figure, *Figure) game.Reason, odds
 		var list []aim
 		for target := range p.everyoneHere {
 			if areFoes(p, f, target) == friends {
-				continue // most figures are no targets, and the reasons are not needed
+				continue // the figure is on the wrong side, and the reason is not needed
 			}
 			line, refusal := aimAt(p, f, target, friends, may)
 			if refusal != nil {

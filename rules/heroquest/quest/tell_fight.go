@@ -29,7 +29,7 @@ func (e Attacked) defence(target *Figure) battlemat.Throw {
 	}
 	t := game.Counting("defence", game.Shields, heroquest.CombatDie(), e.Defence, shield)
 	t.By = target.ID
-	if t.Count != e.Shields { // shields of the other colour counted
+	if t.Count != e.Shields { // shields of the other colour counted instead
 		t.Count, t.Mean, t.Unit = e.Shields, "", ""
 	}
 	return t

@@ -10,7 +10,7 @@ import (
 
 func (e Rusted) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
-	return game.Say(battlemat.Said, "HQ Q67", f.ID, "The %s of %s crumbles to rust.", e.Item, english.Within(f.Name)).At(f.At)
+	return game.Say(battlemat.Said, "HQ Q67", f.ID, "%s's %s crumbles to rust.", f.Name, e.Item).At(f.At)
 }
 
 func (e Called) tell(p *Position) []battlemat.Told {

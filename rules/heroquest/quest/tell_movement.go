@@ -68,9 +68,9 @@ func (e Revealed) tell(p *Position) []battlemat.Told {
 	return told
 }
 
-// words describes what has come into sight: furniture, rubble, stairs and doors. The result text
-// includes their places, and the result short omits them for a reader who sees the board. Monsters
-// have separate messages when they appear.
+// words describes what has come into sight: furniture, rubble, stairs and doors. The result `text`
+// includes their places, and `short` omits them for a reader who sees the board. Monsters have
+// separate messages when they appear.
 func (e Revealed) words(p *Position) (text, short string) {
 	if e.Bars {
 		return fmt.Sprintf("Something on (%v) bars the way.", e.Cells[0]), "Something bars the way."

@@ -39,7 +39,7 @@ func (e SetAside) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	f := p.figure(e.Figure)
 	switch {
 	case f.Gone == Aside && !p.rules(to), f.Gone == Away && !p.all(to):
-		return nil // no other seat has ever known of it
+		return nil // the seat could not see the figure before
 	case f.Gone == Aside:
 		name := calledNow(p, f.ID)
 		if f.As != nil {
@@ -89,7 +89,7 @@ func (e Lurks) tell(p *Position, to battlemat.Seat) []battlemat.Told {
 	if !p.all(to) {
 		return nil
 	}
-	return say(battlemat.Said, "", fmt.Sprintf("has %s wait on (%v)", oneOf(e.Monster), e.Monster.At)).At(e.Monster.At)
+	return say(battlemat.Said, "", fmt.Sprintf("makes %s wait on (%v)", oneOf(e.Monster), e.Monster.At)).At(e.Monster.At)
 }
 
 func (e Withdrawn) tell(p *Position, to battlemat.Seat) []battlemat.Told {

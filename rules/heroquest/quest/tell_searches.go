@@ -26,7 +26,7 @@ func (e Disarmed) tell(p *Position) []battlemat.Told {
 func (e ChestSprung) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
-		Text: fmt.Sprintf("A trap strikes %s: the %s takes %d.", english.Within(f.Name), e.Kind, e.Wounds),
+		Text: fmt.Sprintf("A trap strikes %s: the %s takes %s.", english.Within(f.Name), e.Kind, english.CountOrNo(e.Wounds, "body point")),
 		Rule: "HQ Q26", Kind: battlemat.Sprung, Figure: f.ID, At: &e.At,
 	}
 	if len(e.Dice) > 0 {
@@ -54,11 +54,11 @@ func (e BlockFell) tell(*Position, battlemat.Seat) []battlemat.Told {
 func (e PushedAside) tell(p *Position) []battlemat.Told {
 	f := p.figure(e.Figure)
 	t := battlemat.Told{
-		Text: fmt.Sprintf("The block buries what %s carried for ever.", english.Within(f.Name)), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
+		Text: fmt.Sprintf("What %s carried is buried under the block for ever.", english.Within(f.Name)), Rule: "HQ Q126", Kind: battlemat.Said, Figure: f.ID, At: &f.At,
 	}
 	if e.To != nil {
 		t.At = e.To
-		t.Text, t.Short = game.Sentence("The block pushes what %s carried%s.", english.Within(f.Name), game.Where(" to (%v)", *e.To))
+		t.Text, t.Short = game.Sentence("What %s carried is pushed aside%s.", english.Within(f.Name), game.Where(" to (%v)", *e.To))
 	}
 	return []battlemat.Told{t}
 }
@@ -85,7 +85,7 @@ func (e Sprung) tell(p *Position) []battlemat.Told {
 	on, then := game.Where(" on (%v)", e.At), ""
 	switch e.Ends {
 	case endsTurn:
-		then = fmt.Sprintf(" The turn of %s is over.", english.Within(f.Name))
+		then = fmt.Sprintf(" %s's turn is over.", f.Name)
 	case endsNothing:
 		then = fmt.Sprintf(" %s may go on.", f.Name)
 	}

@@ -19,8 +19,8 @@ func count(list []string, word string) int {
 	return n
 }
 
-// eachSpell calls the function tell with the name and state of each of a figure's spells. The state
-// is "used" or "".
+// eachSpell calls `tell` with the name and state of each of a figure's spells. The state is "used"
+// or "".
 func eachSpell(p *Position, f *Figure, tell func(name, state string)) {
 	left := slices.Clone(f.Spells)
 	for _, h := range p.doc.Heroes {

@@ -66,7 +66,7 @@ func (p *Position) player(f *Figure) battlemat.Seat {
 }
 
 // onlyInTurn returns the figure that the first argument names, or a refusal if it is not the
-// figure's turn. For a figure's command that is not listed, this check comes first. A hero that is
+// figure's turn. This is the first check for a figure's command that is not offered. A hero that is
 // named must be the acting hero. In Zargon's turn, Zargon may name any monster in play.
 //
 // HQ Q2: the heroes play one after the other, then Zargon moves all monsters that have been

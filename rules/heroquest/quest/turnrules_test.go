@@ -57,7 +57,7 @@ func TestTrapsEndTheTurn(t *testing.T) {
 	two := func(d *Document) { d.Heroes = []HeroEntry{hero("elf", 0, 0), hero("dwarf", 6, 0)} }
 	p := play(t, american(t, trapped(t, pit, two)), "roll elf: 6,6")
 	p, said := told(t, p, "move elf 5,0")
-	if p.active().ID != "dwarf" || !strings.Contains(said, "The turn of Elf is over.") {
+	if p.active().ID != "dwarf" || !strings.Contains(said, "Elf's turn is over.") {
 		t.Errorf("after the pit it is the turn of %s: %s", p.active().ID, said)
 	}
 	for throw, next := range map[string]string{"skull": "dwarf", "white shield,": "elf", "black shield,": "elf"} {

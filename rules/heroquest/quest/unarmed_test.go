@@ -8,7 +8,7 @@ import (
 )
 
 // TestBoardKnowsTheWeapon: HQ Q43, Q148: on an exported board a hero attacks with the same weapon
-// as in the match: the first weapon of its kind, another, or its fists.
+// as in the match: the one that its kind begins with, another, or its fists.
 func TestBoardKnowsTheWeapon(t *testing.T) {
 	for _, c := range []struct {
 		items []string

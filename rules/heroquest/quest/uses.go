@@ -20,7 +20,7 @@ var (
 	dressMenu  = []string{"Equipment"}
 )
 
-// What the label of a choice already says, and the tag of choices that use no action.
+// Tags for what the label of a choice already says, and the tag for choices that use no action.
 var (
 	saysMenu     = []string{battlemat.SaysMenu}
 	saysCard     = []string{battlemat.SaysCard}

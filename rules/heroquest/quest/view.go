@@ -159,7 +159,7 @@ func hindrance(p *Position, f *Figure) string {
 		case sameRoom(p, f.At, m.At):
 			return fmt.Sprintf(" It may not search: %s is in the room.", m.Name)
 		case isWatched(p, f, m):
-			return fmt.Sprintf(" It may not search for traps and secret doors: %s is in sight.", m.Name)
+			return fmt.Sprintf(" It may not search for traps or secret doors: %s is in sight.", m.Name)
 		}
 	}
 	return ""

@@ -144,8 +144,8 @@ func attackDice(p *Position, f *Figure) (int, string) {
 	return withEffects(p, f, n, attackEffects(p, f)), with
 }
 
-// defendDice returns the number of dice with which a figure defends now: its own, those of its
-// armour, and changes by spells.
+// defendDice returns the number of dice with which a figure defends now: its own and those of its
+// armour, as changed by spells.
 func defendDice(p *Position, f *Figure) int {
 	n := f.Stats.Defend
 	worn := armourWorn(p, f)

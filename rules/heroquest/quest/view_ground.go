@@ -121,7 +121,7 @@ func wallsSeen(p *Position, seat battlemat.Seat, b *board.Board) []battlemat.Bor
 	})
 }
 
-// doorsSeen lists the doors that a seat knows, each with its place as ID.
+// doorsSeen lists the doors that a seat knows. The ID of each door is its place.
 func doorsSeen(p *Position, seat battlemat.Seat) []battlemat.Door {
 	var doors []battlemat.Door
 	for _, d := range p.ground.Doors() {

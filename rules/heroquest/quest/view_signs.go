@@ -83,7 +83,7 @@ func spellStats(name string) []battlemat.Stat {
 	return s.stats
 }
 
-// wounds returns the stat for the harm of a spell to each figure that it strikes.
+// wounds returns the stat for the harm that a spell does to each figure it strikes.
 func wounds(n int) battlemat.Stat { return game.Number("wounds", n, "wounds") }
 
 // The stats for the areas of spells. HQ Q64 to HQ Q66.

@@ -15,7 +15,7 @@ import (
 //go:embed templates/*.json
 var templates embed.FS
 
-// workbench returns the workbench for an editor of quests.
+// workbench returns the workbench for a quest editor.
 func workbench() battlemat.Workbench {
 	return battlemat.Workbench{
 		Part: "quest", Schema: json.RawMessage(schema), Grids: []string{"square"},

@@ -64,7 +64,7 @@ func attackCommand(f, o *Figure, special *Special) battlemat.Command {
 }
 
 // attacksOf yields the attacks that a figure may make. If a target is given, it yields all attacks
-// on that figure, each with the reason that forbids it, if any. It returns false if yield did.
+// on that figure, each with the reason that forbids it, if any. It returns false if `yield` did.
 func attacksOf(p *Position, f, target *Figure, yield func(a *aim, o *Figure, special *Special, no game.Reason) bool) bool {
 	spent := p.mayAttack(f)
 	if spent != nil && target == nil {

@@ -11,8 +11,8 @@ import (
 )
 
 // guards returns a battle with two archers of the seat reds on a ledge, seven spaces from a trooper
-// of the seat blues, which has a second trooper behind an obstacle. The numbers are those of the
-// example: attack 2, range 7, defense 2.
+// of the seat blues, which has a second trooper behind an obstacle. As in the rulebook's example,
+// attack is 2, range 7 and defense 2.
 func guards(t testing.TB) *Position {
 	guard, trooper := soldier("guard", 2), soldier("trooper", 2)
 	guard.Range = 7
@@ -101,8 +101,9 @@ func (p *Position) mayNot(t testing.TB, seat battlemat.Seat, command string) *ba
 	return r
 }
 
-// TestADoubleFigureAttacksFromEitherEnd shows HS S3.4, D5: range is counted from the nearer of its
-// spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: range is not counted across a gap.
+// TestADoubleFigureAttacksFromEitherEnd shows HS S3.4, D5: range is counted from the nearer of
+// the figure's spaces. HS S3.3: range 1 is an adjacent space. HS S3.7: range is not counted across
+// a gap.
 func TestADoubleFigureAttacksFromEitherEnd(t *testing.T) {
 	horse, trooper := soldier("horse", 0), soldier("trooper", 2)
 	horse.Base, horse.Height = 2, 6

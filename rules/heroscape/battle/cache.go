@@ -36,7 +36,8 @@ type battlefield struct {
 
 // battlefield returns the battlefield with the figures of the position. Without this cache, each
 // question would put the figures on a board again, which takes 5 µs. Each figure that looks around
-// would also build the bodies in space again, which took a sixth of the memory of an action.
+// would also build the bodies in space again, which took a sixth of the memory that an action
+// needs.
 func (p *Position) battlefield() battlefield {
 	return game.Cached(&p.own, boardKey{}, func() battlefield {
 		b := p.laidOutOn(p.scenario.Board.Clone())
@@ -68,7 +69,7 @@ func (p *Position) shared() shared {
 }
 
 // walks returns the paths of a figure. They remain valid while other figures of the same card move.
-// Without this cache, searching for the paths again took half of the time of an action.
+// Without this cache, searching for the paths again took half the time of an action.
 func (m *march) walks(f *Figure) *walks {
 	key := waysKey{f.ID, m.p.traitsText(f), m.obstacles(m.p.side(f)), f.At, f.At, f.Level, m.p.move(f), m.p.life(f)}
 	if f.Tail != nil {

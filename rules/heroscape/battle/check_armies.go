@@ -158,8 +158,8 @@ func (i *inspector) entry(path string, e *CardEntry) *Card {
 	return c
 }
 
-// unplace adds to a fault in a figure's place an edit that fixes it: the seat then places the
-// card's figures.
+// unplace adds an edit to a fault in a figure's place. It fixes the fault by letting the seat place
+// the card's figures.
 func (i *inspector) unplace(card string, fault game.Mending) {
 	m := board.Removes("game." + card + ".at")
 	m.Label = "Let its seat place it"

@@ -24,16 +24,16 @@ var saysCard = []string{battlemat.SaysCard}
 // use offers a command to a seat.
 type use = game.Use[*resolution]
 
-// listed returns a verb whose choices come from the function uses. Any other command is refused
-// with the text of the argument `otherwise`, followed by what the battle is waiting for.
+// listed returns a verb whose choices come from the function `uses`. Any other command is refused
+// with the text `otherwise`, followed by what the battle is waiting for.
 func listed(word string, uses func(*Position, battlemat.Seat, use), rule, otherwise string) verb {
 	return game.Listed(uses, func(p *Position, seat battlemat.Seat, _ []string) *battlemat.Refusal {
 		return refuse(rule, game.CodeNotNow, otherwise+" "+p.waiting(seat))
 	}, word)[0]
 }
 
-// explained returns a verb that answers questions about a cell with the function why. It is for
-// verbs that do not list what they forbid.
+// explained gives a verb the function `why`, which answers questions about a cell. It is for verbs
+// that do not list what they forbid.
 func explained(v verb, why func(*Position, battlemat.Seat, grid.Cell) []battlemat.Reason) verb {
 	v.Why = why
 	return v

@@ -183,7 +183,7 @@ func dangers(r desk.Reached) []string {
 	}
 	for _, f := range r.Facts {
 		at := f.At
-		if f.Kind == "leaves" { // the event belongs to the step that leaves; the danger is drawn where that step ends
+		if f.Kind == "leaves" { // the event is at the start of the step; the danger is drawn at its end
 			at = r.Path[slices.Index(r.Path, at)+1]
 		}
 		last[at] = f.Kind
@@ -291,7 +291,7 @@ func specials(f board.Figure) (keys []string) {
 	return keys
 }
 
-// deskAgrees plays matches until that many offers have been compared. Bots choose most of the
+// deskAgrees plays matches until `most` offers have been compared. Bots choose most of the
 // commands, and some are random.
 func deskAgrees(t *testing.T, most int, docs []*scenario.Scenario) {
 	i := &inquiry{t: t, offers: map[string]int{}}

@@ -68,7 +68,7 @@ func (p *LaidOut) pooled(seat battlemat.Seat, e *CardEntry) (left int, own bool)
 	return left, own
 }
 
-// mayDraft returns the reason why a seat may not take a card of the pool. HS B2, HS B7.
+// mayDraft returns the reason why a seat may not take a card from the pool. HS B2, HS B7.
 func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) game.Reason {
 	c, budget := p.cards[e.Card], p.doc.Draft.Points-cost(p, seat)
 	copies, own := p.pooled(seat, e)
@@ -83,7 +83,7 @@ func (p *Position) mayDraft(seat battlemat.Seat, e *CardEntry) game.Reason {
 	return nil
 }
 
-// The codes of refusals of this chapter, with their rulings.
+// The refusal codes of this chapter, with their rulings.
 const (
 	codeDear  = "too-dear"    // HS B2
 	codeOnce  = "unique-once" // HS B7
@@ -136,7 +136,7 @@ func cost(p *Position, seat battlemat.Seat) int {
 	return sum
 }
 
-// draftUses lists the cards of the pool, each with the reason if the seat may not take it.
+// draftUses lists the cards of the pool, each with the reason why the seat may not take it, if any.
 func draftUses(p *Position, seat battlemat.Seat, use use) {
 	if p.Phase != drafting {
 		return

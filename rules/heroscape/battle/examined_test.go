@@ -39,8 +39,8 @@ func TestShippedBattlesAreExamined(t *testing.T) {
 	}
 }
 
-// TestSecrecyDeepInABattle checks secrecy in matches of bots that play well, which get further than
-// random ones.
+// TestSecrecyDeepInABattle checks secrecy in matches between bots that play well. These matches get
+// further than random ones.
 func TestSecrecyDeepInABattle(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
@@ -75,7 +75,7 @@ func TestSmallBattlesEnd(t *testing.T) {
 	}
 }
 
-// TestEveryGlyphIsExamined examines matches with glyphs of every kind, which are hidden.
+// TestEveryGlyphIsExamined examines matches with hidden glyphs of every kind.
 func TestEveryGlyphIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -103,7 +103,8 @@ func (p *LaidOut) of(unit string) func(func(*Figure) bool) {
 	}
 }
 
-// others yields a figure's enemies on the battlefield if enemies is set, and otherwise its friends.
+// others yields a figure's enemies on the battlefield if `enemies` is set, and otherwise its
+// friends.
 func (p *Position) others(f *Figure, enemies bool) func(func(*Figure) bool) {
 	return func(yield func(*Figure) bool) {
 		side := p.side(f)

@@ -41,7 +41,7 @@ func (e Wounded) tell(p *Position) []battlemat.Told {
 // Destroyed records that a figure is destroyed. HS S3.22: its controller removes it.
 type Destroyed struct {
 	Figure string `json:"figure"`
-	Wounds int    `json:"wounds"` // the wounds that it took now
+	Wounds int    `json:"wounds"` // the wounds that it takes, at most the life that it had left
 	By     string `json:"by,omitempty"`
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/battlemat/battlemat/game"
 )
 
-// illustrate returns a picture of an army card in a draft of a battle. It shows the card as in the
-// master game, with its powers.
+// illustrate returns a picture of an army card in a battle that is being edited. It shows the card
+// as in the master game, with its powers.
 func illustrate(d *game.Draft, list string, n int) (look battlemat.Illustration, ok bool) {
 	var c Card
 	if list != "cards" || !d.Entry(list, n, &c) {

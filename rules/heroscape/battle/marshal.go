@@ -11,7 +11,8 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// pool returns a draft of armies that fit on that many spaces.
+// pool returns a draft of armies from all cards. If the encounter does not limit their cost, the
+// limit is one that suits start areas with that many spaces.
 func (e *Encounter) pool(spaces int) *DraftEntry {
 	d := &DraftEntry{Points: e.Points}
 	if d.Points == 0 {

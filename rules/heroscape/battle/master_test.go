@@ -111,9 +111,9 @@ func TestEngagedFigures(t *testing.T) {
 	refused(t, p, "attack guard-1 pike-1", heroscape.CodeOutOfRange, "too high or too low")
 }
 
-// TestLeavingAnEngagement shows HS B10, F14: an enemy whose engagement is left rolls a die at once,
-// and a destroyed figure goes no farther. HS B12: a path around the enemy is offered if it costs no
-// dice.
+// TestLeavingAnEngagement shows HS B10, F14: when a figure leaves an engagement, the enemy rolls a
+// die at once, and a destroyed figure goes no farther. HS B12: a path around the enemy is offered
+// if it costs no dice.
 func TestLeavingAnEngagement(t *testing.T) {
 	guard, trooper := soldier("guard", 0), soldier("trooper", 0)
 	p := duel(t, field(t, "00000", "00000"), guard, trooper, []grid.Cell{at(0, 0)}, []grid.Cell{at(1, 0)})

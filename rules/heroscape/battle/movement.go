@@ -271,7 +271,7 @@ func (e Moved) tell(p *Position) []battlemat.Told {
 // walk moves a figure along a path, step by step, and rolls for the events on it. A destroyed
 // figure goes no farther.
 //
-// HS B10: enemies whose engagement the figure leaves roll before the step. Falls and lava come
+// HS B10: before the step, each enemy whose engagement the figure leaves rolls. Falls and lava come
 // after the step.
 func (d *resolution) walk(id string, steps []heroscape.Step) {
 	from := 0 // the index of the step that the figure has reached

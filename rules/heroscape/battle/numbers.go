@@ -65,7 +65,7 @@ func (a *aim) glyphs() []string {
 	return []string{"attack"}
 }
 
-// eachAura calls the function give with the bonus of each adjacent friend's aura. HS P3.
+// eachAura calls the function `give` with the bonus of each adjacent friend's aura. HS P3.
 func eachAura(p *Position, f *Figure, key string, give func(n int, why string)) {
 	for o := range p.others(f, false) {
 		if w := p.has(o, key); w != nil && w.concerns(p.card(f)) && p.adjacent(f, o) {

@@ -91,7 +91,7 @@ func (d *resolution) judge() {
 	}
 }
 
-// worth returns the points of the figures of a card that satisfy a condition.
+// worth returns the points of those figures of a card that satisfy a condition.
 //
 // HS B18: each figure is worth an equal share of the card's points, and the result is rounded down.
 // Wounds do not matter.
@@ -107,8 +107,7 @@ func (p tally) worth(u *Unit, counts func(*Figure) bool) int {
 	return p.cards[u.Card].Points * u.copies() * n / max(1, all)
 }
 
-// spoils returns the points of the figures that a side's enemies have lost. The method left returns
-// the points of the side's own figures.
+// spoils returns the points of the figures that a side's enemies have lost.
 func (p tally) spoils(side string) int {
 	sum := 0
 	for i := range p.Units {
@@ -121,6 +120,7 @@ func (p tally) spoils(side string) int {
 	return sum
 }
 
+// left returns the points of the figures that a side still has.
 func (p tally) left(side string) int {
 	sum := 0
 	for i := range p.Units {

@@ -63,7 +63,7 @@ var powers = map[string]power{
 		return fmt.Sprintf("It adds %s to its defense roll.", english.Count(w.N, "shield"))
 	}},
 	marksman: {"HS P8", []string{numberNeeded}, func(w *Power) string {
-		return fmt.Sprintf("In a turn in which it has not moved, its normal attacks reach %s farther.", english.Count(w.N, "space"))
+		return fmt.Sprintf("If it has not moved this turn, its normal attacks reach %s farther.", english.Count(w.N, "space"))
 	}},
 	slayer: {"HS P9", []string{numberNeeded, wordsMay}, func(w *Power) string {
 		return fmt.Sprintf("It rolls %s for normal attacks on figures%s.", english.Count(w.N, "extra attack die"), w.whom())
@@ -85,7 +85,7 @@ var powers = map[string]power{
 	}},
 }
 
-// say returns a function for a text that is the same for every power.
+// say returns a function that gives the same text for every power.
 func say(text string) func(*Power) string { return func(*Power) string { return text } }
 
 // whom returns a phrase to follow a noun such as "figures". It limits the noun to what the power

@@ -47,9 +47,9 @@ func TestPowersOfMovement(t *testing.T) {
 	}
 }
 
-// TestAuras shows HS P3: the auras of adjacent friends add dice, but an aura with words only for
-// figures with one of them. HS P10: a power counts next to a friend of the same card. HS P9: a
-// power counts against figures with its words.
+// TestAuras shows HS P3: the auras of adjacent friends add dice, but an aura with words helps
+// only figures with one of its words. HS P10: a power counts next to a friend of the same card.
+// HS P9: a power counts against figures with its words.
 func TestAuras(t *testing.T) {
 	guard, trooper, captain := soldier("guard", 2), soldier("trooper", 2), soldier("captain", 0)
 	guard.Words = []string{"soldier"}

@@ -57,7 +57,8 @@ func (p *Position) prospect(f *Figure) battlemat.Prospect {
 
 // risks returns the rolls of dice on a path.
 //
-// HS F14, HS B10: the attacks of enemies whose engagement is left; HS F3: falls; HS F12: lava.
+// HS F14, HS B10: the attacks of enemies whose engagement the figure leaves; HS F3: falls;
+// HS F12: lava.
 func (m *march) risks(w heroscape.Way) []battlemat.Risk {
 	var list []battlemat.Risk
 	for _, fact := range w.Facts() {

@@ -60,7 +60,7 @@ type Defended struct {
 	Figure  string      `json:"figure"`
 	By      string      `json:"by"`
 	Dice    []dice.Face `json:"dice"`
-	Shields int         `json:"shields"`        // including those that are not rolled
+	Shields int         `json:"shields"`        // including those that are added without a roll
 	Wounds  int         `json:"wounds"`         // the wounds of the defender
 	Back    int         `json:"back,omitempty"` // the wounds of the attacker. HS P4
 }
@@ -111,8 +111,8 @@ func (d *resolution) attack(id, target string, special *Special) {
 	}
 }
 
-// defend rolls the defense of a figure and applies the harm. The argument beside means that this is
-// a normal attack by an adjacent figure.
+// defend rolls the defense of a figure and applies the harm. If `beside` is set, this is a normal
+// attack by an adjacent figure.
 func (d *resolution) defend(id string, a Attacked, s *heroscape.Strike, beside bool) {
 	e := Defended{Figure: id, By: a.By}
 	if e.Dice, e.Shields = d.combat(s.Defense, heroscape.Shield); d.Err != nil {

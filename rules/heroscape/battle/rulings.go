@@ -69,8 +69,8 @@ func mayRule(p *Position) *battlemat.Refusal {
 	return cannot("The game master must wait for %s to act first.", english.Within(game.Waiting(p, p.scenario)))
 }
 
-// mayRuleOn is mayRule for a ruling about one figure. Unless the argument here is set, the figure
-// may also be behind the screen.
+// mayRuleOn is mayRule for a ruling about one figure. Unless `here` is set, the figure may also be
+// behind the screen.
 func mayRuleOn(p *Position, id string, here bool) *battlemat.Refusal {
 	f := p.figure(id)
 	switch {

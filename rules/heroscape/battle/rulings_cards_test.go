@@ -368,8 +368,8 @@ func TestTheLastCardIsHandedOver(t *testing.T) {
 }
 
 // TestLostMarkersSayNothing checks that no enemy learns which order markers were on a card that is
-// handed over. No enemy learns this while markers are placed, from the markers that the seat places
-// again, or before the turns come. HS B27, HS B5.
+// handed over: not while markers are being placed, not from the markers that the seat places again,
+// and not before their turns come. HS B27, HS B5.
 func TestLostMarkersSayNothing(t *testing.T) {
 	blues := []string{"clerk", "clerk", "clerk", "clerk"}
 	shown := func(p *Position) string {

@@ -101,8 +101,8 @@ var figureRulings = []ruling{
 // maxLife is the largest life that a ruling can set.
 const maxLife = 99
 
-// figuresThat returns a function that lists the arguments of a ruling for each figure that
-// satisfies a condition: the figure's id.
+// figuresThat returns a function that lists the possible arguments of a ruling: the ID of each
+// figure that satisfies a condition.
 func figuresThat(is func(*Figure) bool) func(*Position) [][]string {
 	return func(p *Position) (list [][]string) {
 		for _, f := range p.Figures {

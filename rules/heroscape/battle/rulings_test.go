@@ -28,8 +28,8 @@ func ruledScenario(t testing.TB) *scenario.Scenario {
 	return scenarioOf(t, "master", field(t, "0000000", "0001000", "0000000"), doc).WithMaster(scenario.Powers())
 }
 
-// ruledOver returns a position of the battle of ruledScenario, with order markers placed if marked
-// is set.
+// ruledOver returns a position of the battle of ruledScenario, with order markers placed if
+// `marked` is set.
 func ruledOver(t testing.TB, marked bool) *Position {
 	t.Helper()
 	begun, err := battlemat.Begin(Ruleset, ruledScenario(t))

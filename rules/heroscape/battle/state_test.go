@@ -54,7 +54,7 @@ func Shrine(t testing.TB) *scenario.Scenario {
 }
 
 // TestStateHoldsEverything checks that restoring a position from its state gives a position that is
-// equal in every field, at the start and throughout a match of bots.
+// equal in every field, at the start and throughout a match between bots.
 func TestStateHoldsEverything(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")

@@ -6,8 +6,8 @@ import (
 	"github.com/battlemat/battlemat/game/gametest"
 )
 
-// TestFilesStandInStoreys checks that a file uses only the files of its own storey and of those
-// below it.
+// TestFilesStandInStoreys checks that files seldom use files of higher storeys: see
+// [gametest.Storeys].
 func TestFilesStandInStoreys(t *testing.T) {
 	gametest.Storeys(t, [][]string{
 		{"card", "catalogue", "document", "state", "position", "cache", "refusals", "figures"},

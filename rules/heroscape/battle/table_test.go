@@ -128,7 +128,7 @@ func chosen(t testing.TB, p *Position, command string) battlemat.Choice {
 	return gametest.Chosen(t, p, command)
 }
 
-// offered returns those commands of the seat that acts first that begin with the prefix.
+// offered returns the commands with a prefix among the choices of the seat that acts first.
 func offered(p *Position, prefix string) []string { return gametest.Offered(p, p.ToAct()[0], prefix) }
 
 // refused checks that the seat that acts first gets a refusal with that code, whose sentence

@@ -8,11 +8,11 @@ import (
 	"github.com/battlemat/battlemat/rules/heroscape"
 )
 
-// threats returns the public rolls for a figure on a path. The argument last is the index of the
+// threats returns the public rolls for a figure on a path. The argument `last` is the index of the
 // last step. The rolls reveal nothing about hidden glyphs.
 //
-// HS F14, HS B10: enemies whose engagement is left attack before the step; HS F3, HS F12: falls and
-// molten lava come after it.
+// HS F14, HS B10: before a step, each enemy whose engagement the figure leaves attacks it; HS F3,
+// HS F12: falls and molten lava come after the step.
 func (m *march) threats(f *Figure, w heroscape.Way, last int) *game.Threats {
 	t := &game.Threats{Life: m.p.life(f)}
 	if len(w.Facts()) > 0 {

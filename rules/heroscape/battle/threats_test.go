@@ -12,7 +12,7 @@ import (
 )
 
 // woundsOf returns the distribution of the wounds that a choice costs a figure, over every possible
-// roll. If kills is set, it returns the distribution of a number that is 1 if the figure is
+// roll. If `kills` is set, it returns the distribution of a number that is 1 if the figure is
 // destroyed and 0 otherwise.
 func woundsOf(t *testing.T, p *Position, c battlemat.Choice, kills bool) dice.Dist {
 	t.Helper()
@@ -36,8 +36,8 @@ func woundsOf(t *testing.T, p *Position, c battlemat.Choice, kills bool) dice.Di
 	})
 }
 
-// chance returns a fraction of a choice as a distribution of 0 and 1. For "" it returns the empty
-// distribution.
+// chance returns the distribution of a number that is 1 with the given probability, such as "5/12",
+// and 0 otherwise. For "" it returns the empty distribution.
 func chance(t *testing.T, text string) dice.Dist {
 	t.Helper()
 	if text == "" {

@@ -117,8 +117,8 @@ func lawful(p *Position) []string {
 	return list
 }
 
-// TestAttacksAgainstTheirTwin checks, in matches of bots in every battle, that the offered attacks
-// are those that the rules allow: HS S3.1, S3.14, S3.15, S3.17, B9, B14.
+// TestAttacksAgainstTheirTwin checks, in matches between bots in every battle, that the offered
+// attacks are those that the rules allow: HS S3.1, S3.14, S3.15, S3.17, B9, B14.
 func TestAttacksAgainstTheirTwin(t *testing.T) {
 	for _, name := range scenarios.Of("heroscape") {
 		s, err := scenarios.Load(name)

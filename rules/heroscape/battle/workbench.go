@@ -187,7 +187,7 @@ func rebuilt(b *board.Board, l build.Loose) board.Mends {
 	return board.AnyOf(board.Rebuilds("board", "Take it away", away), board.Rebuilds("board", "Put ground below it", filled))
 }
 
-// propped returns a column in two forms: without the piece whose foot is at a level, and with solid
+// propped returns a column in two forms: without the piece whose foot is at `level`, and with solid
 // ground below that piece.
 func propped(column []board.Span, level int) (without, below [][2]int) {
 	for _, p := range column {

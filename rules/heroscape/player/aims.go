@@ -37,8 +37,8 @@ func (m *mind) aim(side string) aims {
 	return a
 }
 
-// holds returns the numbers of own and other figures on the cells to hold. It ignores the figure
-// with the id `but`.
+// holds returns how many figures of the side and how many others are on the cells to hold. It
+// ignores the figure with the id `but`.
 func (m *mind) holds(a aims, side, but string) (own, others int) {
 	for i := range m.view.Figures {
 		f := &m.view.Figures[i]

@@ -70,7 +70,8 @@ func (m *mind) front(list []battlemat.Choice) []grid.Cell {
 	return ground[:min(3, len(ground))]
 }
 
-// rank returns how many spaces behind the front a figure stands, and the value of a level for it.
+// rank returns how many spaces behind the front a figure should stand, and what each level of
+// height is worth to it.
 func (m *mind) rank(c battlemat.Choice) (behind, high int) {
 	for _, h := range m.view.Hands {
 		for _, card := range h.Cards {

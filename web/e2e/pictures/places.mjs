@@ -207,7 +207,10 @@ export async function zargon(studio) {
   await studio.both('zargon', true);
 }
 
-/** talk captures two people at a table: names, a line, and a place that one shows the other. */
+/**
+ * talk captures two people at a table: their names, what they say, and a place that one shows the
+ * other.
+ */
 export async function talk(studio) {
   const { desktop, phone } = studio;
   const game = await studio.begun('soup-for-the-orcs', { barbarian: 'person', elf: 'person' });

@@ -1,4 +1,4 @@
-// A fight on the table in light and dark, its menu, on a phone, and as a replay.
+// A fight at the table: in light and in dark colours, with its menu, on a phone, and in a replay.
 import { clean } from '../axe.mjs';
 import { point, skipped } from '../hand.mjs';
 

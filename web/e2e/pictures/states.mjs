@@ -35,7 +35,7 @@ const odds =
     await w.page.locator('#board .card .odds').waitFor();
   };
 
-/** open opens the menus and then the entries of a path, one after the other. */
+/** open presses the entries of a menu path, one after the other. */
 async function open({ w, s, press }, entries) {
   for (let i = 1; i <= entries.length; i++) {
     if (skipped(s, entries.slice(0, i))) continue;

@@ -1,4 +1,4 @@
-// The pictures of the lobby, in src/pictures: a moment of play for the door of each game, and the
+// The pictures of the lobby, in src/pictures: a view of a match for the door of each game, and the
 // first view of each scenario.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -32,8 +32,8 @@ const FACE = { width: 420, height: 560 },
   CARD = { width: 360, height: 270 };
 
 /**
- * DOORS gives for each game the scenario, the seats, how far to play, and where to look: as
- * fractions of the window, and turns of the wheel.
+ * DOORS gives for each game the scenario, the seats, and where to look: a point as fractions of the
+ * window, and how far the wheel is turned there.
  */
 const DOORS = {
   heroquest: { scenario: 'everything-on-the-table', seats: {}, look: [0.94, 0.86, -560] },

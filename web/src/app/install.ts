@@ -6,7 +6,7 @@
  */
 export function install(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The worker downloads every file that it caches again, so it waits until the page itself has
+  // The worker downloads once more every file that it caches, so it waits until the page itself has
   // loaded.
   const idle = window.requestIdleCallback ?? ((f: () => void) => setTimeout(f, 1000));
   addEventListener('load', () =>

@@ -67,7 +67,7 @@ export function marksOf(line: string): Mark[] {
         return { word, text: word, ...(sign ? { sign } : {}) };
       }
       if (word === 'Add Target') return { word, sign: MORE.Target!, text: '+1' };
-      if (word === 'Self') return { word, text: '' }; // left as a word that everybody can read
+      if (word === 'Self') return { word, text: '' }; // has neither sign nor text, and is dropped below
       const sign = MORE[word] ?? MORE[name] ?? condition;
       return sign ? { word, sign, text: rest } : { word, text: word };
     })

@@ -53,8 +53,7 @@ export interface Covered {
 
 /** besidePlace returns the box of a card about a place. It is as near as possible without covering
  * anything within `clear` of the place, and covers as little as possible of everything else. Of
- * equally good boxes it takes the first; for a place on the right, that is the one on the left. A
- * narrow card takes the whole width of the window. */
+ * equally good boxes it takes the first, beginning with those to the left of the place. */
 export function besidePlace(
   place: Point,
   clear: number,
@@ -90,8 +89,8 @@ export function besidePlace(
 }
 
 /**
- * roomFor returns the largest height of a panel in a corner that covers nothing within `clear` of a
- * place.
+ * roomFor returns the largest height at which a panel in a corner covers nothing within `clear` of
+ * a place.
  */
 export function roomFor(
   corner: Corner,
@@ -138,8 +137,8 @@ export function freest(
 }
 
 /**
- * rows returns how many rows of dice fit in a window of that height, above its buttons. The last
- * rows are shown.
+ * rows returns how many rows of dice fit in a window of that height, above its buttons. If there
+ * are more, only the last rows are shown.
  */
 export const rows = (high: number): number => Math.max(1, Math.floor((high - BUTTONS) / ROW));
 /**

@@ -17,7 +17,7 @@ const FACES: Record<string, Face> = {
   '': { kind: 'blank' },
 };
 
-/** idle reports whether a face does not count, which brackets around its name show. */
+/** idle reports whether a face does not count. The name of such a face is in brackets. */
 export const idle = (name: string): boolean => name.startsWith('(') && name.endsWith(')');
 
 /**
@@ -82,8 +82,8 @@ const ROLLING: Record<string, string[]> = {
 };
 
 /**
- * rolling returns the face that a rolling die shows. It shows faces of its kind one after the
- * other.
+ * rolling returns the face that a rolling die shows at a moment. The die shows the faces of its
+ * kind one after the other.
  */
 export function rolling(die: string, i: number, t: number): string {
   const known = ROLLING[die],

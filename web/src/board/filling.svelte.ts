@@ -18,7 +18,8 @@ interface Filled {
   };
   preview(command: string): Promise<Answer>;
   choose(c: Choice): void;
-  stopped(laid: boolean): void; // called when everything was cancelled; laid says whether it was an area
+  // called when the command has been cancelled; `laid` says whether it was an area
+  stopped(laid: boolean): void;
 }
 
 export class Filling {
@@ -55,9 +56,10 @@ export class Filling {
       : null;
   });
 
-  /** follow registers effects of the calling component that preview the current command. A change
-   * of the state drops the answers. A change of the leaf or of the figure drops what was filled
-   * in. */
+  /**
+   * follow registers effects in the calling component, which preview the current command. A change
+   * of the state drops the answers. A change of the leaf or of the figure drops what was filled in.
+   */
   follow(): void {
     $effect(() => {
       const command = this.filler.command;

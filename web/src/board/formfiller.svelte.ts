@@ -140,7 +140,7 @@ export class FormFiller {
     return f ? this.state().lattice.standing(f) : [];
   }
 
-  /** over moves the pointer to a place of the board. */
+  /** over moves the pointer to a place on the board. */
   over(p: Point, cell: Cell | null): void {
     const f = this.laying;
     if (f) this.origin = pointed(this.state().lattice, f, this.own, p, this.toward) ?? this.origin;

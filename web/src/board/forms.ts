@@ -100,7 +100,7 @@ export function facing(lattice: Lattice, towards: string[], from: Point, to: Poi
 }
 
 /**
- * nearest returns, of all points of the given cells at which an area may begin, the nearest one.
+ * nearest returns the point nearest to `p` at which an area may begin in one of the given cells.
  */
 export function nearest(
   lattice: Lattice,
@@ -123,7 +123,7 @@ export function nearest(
 }
 
 /** pointed returns the start and direction of an area for a pointer. The start is the nearest
- * permitted point. If that is the figure's own space, the direction leads from there to the
+ * permitted point. The direction of an area that begins at the figure leads from the figure to the
  * pointer. */
 export function pointed(
   lattice: Lattice,

@@ -15,7 +15,7 @@ import { grown } from '../ui/letter';
 export interface Framed {
   readonly shown: View;
   readonly lattice: Lattice;
-  readonly shape: string; // the board's shape: a different one is framed again
+  readonly shape: string; // the board's shape; when it changes, the board is framed again
   readonly home: Figure | undefined; // the figure whose turn it is
   readonly asked: Figure[]; // the figures about whom a question is asked
   readonly advice: Aim | null;
@@ -212,10 +212,10 @@ export class Framing {
     this.before = null;
   }
 
-  /** lay frames a new board, or a window of another size. It does so immediately at first, when the
-   * size of the whole page changes, and while the page around the board is being laid out.
-   * Afterwards it does so only if part of the board is out of view. A camera that the user has
-   * moved stays where it is. */
+  /** lay frames a new board, or a window of another size. It acts at once the first time, when the
+   * size of the whole page changes, and while the page around the board is being laid out;
+   * otherwise only if something important is out of view or much too small. A camera that the user
+   * has moved stays where it is. */
   private lay(shape: string, size: string): void {
     const now = performance.now(),
       { touched } = this.viewport,
@@ -271,9 +271,9 @@ export class Framing {
     return { home: lattice.box(lattice.standing(home)), about };
   }
 
-  /** action returns the box around the figures that everybody sees, with their surroundings. It
-   * does so once something has happened, for a viewer who knows more of the board than others
-   * do. It returns null if everything is to be shown. */
+  /** action returns the box around the figures that everybody sees, with their surroundings, if
+   * something has happened and the viewer knows more of the board than others do. Otherwise it
+   * returns null, because everything is to be shown. */
   private action(): Box | null {
     const { figures } = this.of.shown;
     if (!this.acted || !figures.some((f) => f.unseen)) return null;

@@ -88,7 +88,7 @@ export class Hits {
   }
 
   /**
-   * follow registers effects of the calling component that update the aim when the board moves
+   * follow registers effects in the calling component, which update the aim when the board moves
    * under a resting mouse.
    */
   follow(): void {

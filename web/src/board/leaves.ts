@@ -13,10 +13,7 @@ const NAMES: Record<string, string> = {
 export const doorName = (d: Door): string =>
   d.name && d.name !== 'door' ? d.name : (d.leaf && NAMES[d.leaf]) || d.name || 'door';
 
-/**
- * doorWords describes a door in a few words: "closed portcullis". For a see-through door it says
- * so.
- */
+/** doorWords describes a door in a few words: "open door", "closed portcullis, seen through". */
 export const doorWords = (d: Door): string =>
   `${d.state} ${doorName(d)}${d.leaf && d.state === 'closed' ? ', seen through' : ''}`;
 

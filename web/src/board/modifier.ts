@@ -62,8 +62,8 @@ export function modifier(face: string): Modifier {
 }
 
 /**
- * turned returns how far card i of n has been turned up at part t of the time. They are turned up
- * one after the other.
+ * turned returns how far card i of n has been turned up at part t of the time. The cards are turned
+ * up one after the other.
  */
 export const turned = (i: number, n: number, t: number): number =>
   Math.max(0, Math.min(1, t * n - i));

@@ -38,10 +38,7 @@ export interface Doing {
   say?(what: Said): void;
 }
 
-/**
- * FURTHEST is the largest distance from its edge at which a door is pointed at: two fifths of a
- * cell.
- */
+/** FURTHEST is how far from its edge a door can still be pointed at: two fifths of a cell. */
 export const FURTHEST = (UNIT * 2) / 5;
 
 export class BoardPointer {
@@ -56,7 +53,8 @@ export class BoardPointer {
   /** The choice of the chooser that the user looks at. */
   look: Choice | null = $state.raw(null);
   /**
-   * The placement of an area that is shown at a cell, and the orientation of the last one turned.
+   * `laid` is the placement shown for the area at a cell; `like` is the orientation to which an
+   * area was last turned.
    */
   private laid: { key: string; i: number } | null = $state.raw(null);
   private like: string | null = null;
@@ -117,8 +115,8 @@ export class BoardPointer {
   }
 
   /** aimAt returns the aim at a point of the board: a door whose edge is near, even with a figure
-   * next to it, or the contents of the cell. `within` is the distance to the door. It is always
-   * small enough that the middle of the neighbouring cell does not mean the door. */
+   * next to it, or the contents of the cell. `within` is the largest distance to the door. It is
+   * limited, so that the middle of the neighbouring cell never means the door. */
   aimAt(p: Point, cell: Cell | null, within: number): Aim | null {
     const { aims, lattice } = this.state();
     const here = cell ? aimAt(aims, cell) : null;
@@ -190,7 +188,8 @@ export class BoardPointer {
     }
     this.heldKey = null;
     if (!c && aim.choices.every((x) => x.tags?.includes('loses')))
-      this.doing.why(aim.cells[0]!, true, this.by === 'keys'); // there may be another way to get at it
+      // every choice would lose an item; the answer may offer another way
+      this.doing.why(aim.cells[0]!, true, this.by === 'keys');
     else this.openKey = aim.key;
   }
 

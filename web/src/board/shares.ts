@@ -1,14 +1,14 @@
 // Something that is shared out among several figures: darts, a blessing. A form says how many
-// shares there are, and who may get them. For each figure with a number of shares the game gives
-// the odds. The effects are not known here.
+// shares there are, and who may get them. The game gives the odds for each figure and number of
+// shares. The effects are not known here.
 import type { Choice, Form, Odds, View } from '../wire';
 import { within } from '../readable';
 import { leafOf } from '../scene/choices';
 import { shared } from './forms';
 
 /**
- * Known holds the game's odds for figures with numbers of shares, by [key]. The value is null where
- * the game has none.
+ * Known holds the game's odds for each figure and number of shares, by [key]. The value is null
+ * where the game has none.
  */
 export type Known = ReadonlyMap<string, Odds | null>;
 
@@ -100,9 +100,9 @@ export const oddsOf = (known: Known, id: string, n: number): Odds | null =>
 
 /**
  * asked returns a distribution of shares to preview next, in order to learn more odds that may be
- * needed. First come the odds of each figure's present number of shares, or of one share, and then
- * the odds with one more share. All other figures get as few shares as possible. It returns null if
- * all odds are known.
+ * needed. First come the odds for each figure's present number of shares, or for one share if it
+ * has none, and then those for one share more. All other figures get as few shares as possible. It
+ * returns null if all odds are known.
  */
 export function asked(f: Form, given: string[], known: Known): string[] | null {
   const now = takers(f).map((id) => [id, Math.max(1, times(given, id))] as const);

@@ -52,7 +52,7 @@ const one = (unit: string): string => ONE[unit] ?? unit;
 /** plural returns a counted unit: "1 hex", "3 squares". */
 export const plural = (n: number, unit: string): string => `${n} ${n === 1 ? one(unit) : unit}`;
 
-/** figureWords describes a figure: "Elf, yours, 6 of 6 life, elite, poisoned". */
+/** figureWords describes a figure: "Elf, yours, elite, 6 of 6 life, poisoned". */
 function figureWords(view: View, f: Figure): string {
   const life = f.whole > 0 ? `${f.life} of ${f.whole} life` : '';
   return list([
@@ -105,7 +105,7 @@ export function whichOf(view: View, c: Choice, among: Choice[]): string {
 }
 
 /**
- * aimWords describes the possible actions at an aim: "reachable, cost 3", "can be attacked:
+ * aimWords describes the possible actions at an aim: "reachable: Move, cost 3", "target:
  * Broadsword".
  */
 export function aimWords(a: Aim, view: View): string {
@@ -190,8 +190,7 @@ export class Places {
   }
 
   /** describe returns the contents of a cell and the possible actions there, after its place as
-   * typed in commands: "10,18, corridor, Elf, yours, 6 of 6 life; next to Orc to the north;
-   * reachable, cost 3". */
+   * typed in commands: "10,18, corridor; reachable: Move, cost 3; next to Orc to the north". */
   describe(c: Cell): string {
     const g = this.view.ground;
     const where = placeWords(c);
@@ -224,8 +223,8 @@ export class Places {
   }
 
   /**
-   * barred says why an arrow key does nothing, as far as the board shows: "No way to the north:
-   * wall".
+   * barred says why an arrow key does nothing, as far as the board shows: "No step to the north:
+   * wall."
    */
   barred(c: Cell, side: string): string {
     const to = this.lattice.across(c, Math.max(0, this.lattice.sides.indexOf(side))),
@@ -296,7 +295,7 @@ function roomed(g: Ground): boolean {
 }
 
 /**
- * place describes the ground of a cell: "corridor", "room B, water, level 3, remembered", "grass,
+ * place describes the ground of a cell: "corridor", "room B, water, level 3, out of sight", "grass,
  * level 2".
  */
 function place(g: Ground, c: Cell): string {
@@ -332,7 +331,7 @@ export function say(t: Told): string {
   return dice.length ? `${t.text} (${dice.join('; ')})` : t.text;
 }
 
-/** pathWords describes a path: "3 squares by way of 4,5 (trap)". */
+/** pathWords describes a path by its cost and its dangers: "3 steps; trap at (4,5)". */
 export function pathWords(c: Choice): string {
   const steps = c.path ?? [];
   const risks = steps

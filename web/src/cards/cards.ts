@@ -92,7 +92,8 @@ export function useOf(choices: Choice[]): Use {
 }
 
 /** shownFirst returns the figure whose hands are shown first: a figure that may play a card; else
- * one of the user's own figures, preferably the figure in turn; else any figure in turn. */
+ * one of the user's own figures, preferably the figure in turn; else the figure in turn; else the
+ * first. */
 export function shownFirst(view: View, all: Holder[], choices: Choice[]): string | undefined {
   const plays = (h: Holder): boolean =>
     h.hands.some((x) => x.cards.some((c) => playable(playsOf(c, h.figure, choices))));
@@ -111,8 +112,8 @@ export const laidOut = (hands: Hand[], i: number, open: ReadonlySet<string>): bo
   hands.some((h) => open.has(h.pile ?? '')) ? open.has(hands[i]!.pile ?? '') : i === 0;
 
 /**
- * canBe returns the word for what may be done with the cards: halves are played, whole cards are
- * chosen.
+ * canBe says what may be done with the cards: "2 cards can be played" if halves can be played, and
+ * otherwise "2 cards to choose from".
  */
 export function canBe(cards: Plays[]): string {
   const halves = cards.some((p) =>

@@ -287,7 +287,7 @@ const handed: Choice[] = [
   end,
 ];
 
-/** Three hexes next to the smith: an attack around a hex, turned six ways. */
+/** The choices of an attack on three hexes, which the smith can turn around himself. */
 function areas(): Choice[] {
   const around: Cell[] = [
     [4, 3],

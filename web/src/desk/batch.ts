@@ -22,8 +22,8 @@ export interface Asking {
 }
 
 /**
- * MOST is the largest number of editions that are asked in addition to the chosen one. Each
- * question of a batch costs the server time.
+ * MOST is the largest number of editions for which a question is asked in addition to the chosen
+ * one. Each question of a batch costs the server time.
  */
 const MOST = 6;
 

@@ -50,7 +50,7 @@ export class Frame {
   }
 
   /**
-   * centre returns the middle of a cell. If wide is above 1, it returns the middle of a space of
+   * centre returns the middle of a cell. If `wide` is above 1, it returns the middle of a space of
    * several squares that begins at the cell.
    */
   centre([x, y]: Cell, wide = 1): { x: number; y: number } {

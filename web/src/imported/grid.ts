@@ -11,7 +11,8 @@ const LEAST = 4 * MILLI;
 const MOST = 16384 * MILLI;
 
 export interface Grid {
-  cell: number; // the side of a square or a hex from side to side, in thousandths of a pixel
+  // the side of a square, or the width of a hex from side to side, in thousandths of a pixel
+  cell: number;
   left: number; // the corner of a square
   top: number;
   /** For hexes, left and top are the corner of the box around all of them, wherever that is. */

@@ -78,7 +78,7 @@ export const allSaid = (said: Record<string, Words>): string[] =>
     .map(([key, words]) => saidOf(key, words))
     .filter((text) => text !== '');
 
-/** monsterName identifies a monster: "Orc at 3,4, room A". */
+/** monsterName identifies a monster: "Orc at 3,4, note A". */
 export function monsterName(m: ImportedMonster): string {
   const name = m.name || m.kind;
   if (!m.at) return m.count > 1 ? `${name}, ${m.count} of them` : name;
@@ -103,7 +103,10 @@ export function bySet(tiles: ImportedTile[]): TileSet[] {
   }));
 }
 
-/** tableOf writes a table of terrain. The first of all terrains is the default and is left out. */
+/**
+ * tableOf writes a table of terrain. An entry without a terrain, '', keeps the default and is left
+ * out.
+ */
 export const tableOf = (said: Record<string, string>): string[] =>
   Object.entries(said)
     .filter(([, terrain]) => terrain !== '')

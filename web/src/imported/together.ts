@@ -12,12 +12,12 @@ export interface Together {
   name: string;
   /** files are the map and its companion files, as the server accepts them. */
   files: File[];
-  /** creatures are files of characters and monsters, of this program or another. */
+  /** creatures are files of characters and monsters, from this program or another. */
   creatures: { name: string; text: string }[];
 }
 
 /**
- * ofCreatures reports whether a text is a document of creatures of this program, and not a board or
+ * ofCreatures reports whether a text is one of this program's creature documents, not a board or
  * scenario.
  */
 export const ofCreatures = (text: string): boolean =>

@@ -1,4 +1,4 @@
-// The game that Play begins. A new visitor is asked, and the answer is stored.
+// The game that the Play button begins. A new visitor is asked, and the answer is stored.
 import { keep, kept } from '../storage';
 
 const KEY = 'battlemat.game';

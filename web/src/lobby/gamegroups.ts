@@ -19,10 +19,10 @@ export function groupsByGame(cards: ScenarioCard[]): GameGroup[] {
   });
 }
 
-/** upNext returns what Play offers when no match is in progress. A user who has played nothing gets
- * the first tutorial. Others get a scenario that they have not won yet, first of the game played
- * last, then of the other games. When all scenarios are won, the game played last starts again from
- * its beginning. */
+/** upNext returns what the Play button offers when no match is in progress. A user who has played
+ * nothing gets the first tutorial. Others get a scenario that they have not won yet, first from the
+ * game played last, then from the other games. When all scenarios are won, the game played last
+ * starts again from its beginning. */
 export function upNext(
   cards: ScenarioCard[],
   done: Record<string, Done>,
@@ -37,7 +37,8 @@ export function upNext(
 }
 
 /**
- * nextIn returns what Play offers of one game: a scenario that is not won yet, tutorials first.
+ * nextIn returns what the Play button offers from one game: a scenario that is not won yet,
+ * tutorials first.
  * When all scenarios are won, the game starts again from its beginning.
  */
 export function nextIn(

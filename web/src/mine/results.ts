@@ -15,7 +15,7 @@ const WORDS: Record<Result, { sign: string; word: string }> = {
   over: { sign: '■', word: 'Over' },
 };
 
-/** resultOf returns the result of a match. An unknown result from a later server counts as over. */
+/** resultOf returns a match's result. An unknown result from a later server counts as 'over'. */
 export const resultOf = (k: KeptMatch): Result =>
   k.result in WORDS ? (k.result as Result) : 'over';
 
@@ -129,8 +129,8 @@ export interface Statistics {
   all: Count;
   games: Count[]; // most played first
   scenarios: Count[];
-  longest: KeptMatch | undefined; // by rounds
-  quickest: KeptMatch | undefined; // among the won matches, by rounds
+  longest: KeptMatch | undefined; // the match with the most rounds
+  quickest: KeptMatch | undefined; // the won match with the fewest rounds
 }
 
 const none = (name: string, rules: string): Count => ({

@@ -37,7 +37,7 @@ export class ReplayPlayer {
     return this.table?.seq ?? 0;
   }
 
-  /** open fetches the table and the whole log, and shows a moment. The moment null is the last
+  /** open fetches the table and the whole log, and shows a moment; null stands for the last
    * moment. */
   async open(seq: number | null): Promise<void> {
     this.trouble = null;

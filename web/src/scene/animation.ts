@@ -186,8 +186,9 @@ export function step(shown: View, t: Told, next: View): View {
   }
 }
 
-/** Reports whether an event changes the view before it is shown. Ground is drawn under the fog that
- * lifts, and a figure that appears fades in. Other changes come after the event has been shown. */
+/** Reports whether an event changes the view before the event is shown. Ground is drawn under the
+ * lifting fog, and a figure that appears fades in. Other changes come after the event has been
+ * shown. */
 export const early = (t: Told): boolean =>
   ['revealed', 'appeared', 'opened', 'found', 'sprung'].includes(t.kind);
 

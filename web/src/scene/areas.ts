@@ -1,5 +1,5 @@
 // Areas that are placed on the board: choices that differ only in the cells they cover. Each
-// covered cell can be pointed at, and shows the placements that cover it one at a time.
+// covered cell can be pointed at, and then shows its placements one at a time.
 import type { Cell, Choice, View } from '../wire';
 import type { Aim } from './aim';
 import { keyOf, type Lattice } from './geometry';
@@ -80,7 +80,7 @@ export class Notches {
   private left = 0;
   private last = 0;
 
-  /** add returns how many steps the wheel has turned. now is in milliseconds. */
+  /** add returns how many steps the wheel has turned. `now` is in milliseconds. */
   add(delta: number, now: number): number {
     if (now - this.last > 400 || Math.sign(delta) !== Math.sign(this.left)) this.left = 0;
     this.last = now;

@@ -32,7 +32,8 @@ function pick(lines: string[], text: string): string {
 }
 
 /**
- * epitaph returns the line for a figure of the viewer's own side or another. by is '' for nobody.
+ * epitaph returns the line for the fall of `who`. `own` says that the figure is on the viewer's
+ * side. `by` names the figure that caused the fall; '' for none.
  */
 export function epitaph(who: string, own: boolean, by: string): string {
   const lines = own ? (by ? OWN_BY : OWN) : by ? THEIRS_BY : THEIRS;

@@ -106,9 +106,9 @@ export const mid = (a: Point, b: Point, t = 0.5): Point => ({
 export const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const n = (v: number): string => String(Math.round(v * 100) / 100);
-/** Returns a point as a path writes it. */
+/** Formats a point for an SVG path. */
 export const at = (p: Point): string => `${n(p.x)} ${n(p.y)}`;
-/** Returns an open line through the points, as a path. */
+/** Returns an open line through the points, as an SVG path. */
 export const through = (points: Point[]): string =>
   points.map((p, i) => (i ? 'L' : 'M') + at(p)).join('');
 
@@ -118,7 +118,7 @@ export const through = (points: Point[]): string =>
  */
 export const FINE = 512;
 
-/** ends returns the two ends of a line of a view that is not on the sides of cells. */
+/** ends returns the two ends of one of a view's lines that are not on the sides of cells. */
 export function ends(line: number[]): [Point, Point] {
   const [x = 0, y = 0, u = 0, v = 0] = line.map((n) => (n * UNIT) / FINE);
   return [
@@ -176,7 +176,7 @@ export class Lattice {
     return c[0] >= 0 && c[1] >= 0 && c[0] < this.width && c[1] < this.height;
   }
 
-  /** Returns how many cells line `i` is shifted against the axial axis. */
+  /** Returns the shift of line `i` against the axial axis, in cells. */
   private half(i: number): number {
     return (this.even ? i + (i & 1) : i - (i & 1)) >> 1;
   }
@@ -193,7 +193,7 @@ export class Lattice {
     return [q, r];
   }
 
-  /** shifted reports whether line i is shifted by half a cell. */
+  /** shifted reports whether line `i` is shifted by half a cell. */
   private shifted(i: number): boolean {
     return ((i & 1) === 1) !== this.even;
   }
@@ -278,7 +278,7 @@ export class Lattice {
     return `${keyOf(c)} ${side}`;
   }
 
-  /** distance returns the number of sides to cross from a to b on an empty board. */
+  /** distance returns the number of sides to cross from `a` to `b` on an empty board. */
   distance(a: Cell, b: Cell): number {
     const [aq, ar] = this.axial(a),
       [bq, br] = this.axial(b);
@@ -308,8 +308,8 @@ export class Lattice {
   }
 
   private readonly written: string[][] = [];
-  /** writtenCorners returns the corners of a cell as a path writes them. The corners of the board's
-   * cells are cached. */
+  /** writtenCorners returns the corners of a cell, formatted for an SVG path. The corners of the
+   * board's cells are cached. */
   writtenCorners(c: Cell): string[] {
     if (!this.has(c)) return this.corners(c).map(at);
     return (this.written[c[1] * this.width + c[0]] ??= this.corners(c).map(at));
@@ -426,7 +426,8 @@ export class Lattice {
 }
 
 /**
- * ring returns a circle around 0,0 with a gap, in degrees, at its foot for the figure's number.
+ * ring returns a circle around 0,0. A gap of `gap` degrees at its foot makes room for the figure's
+ * number.
  */
 export function ring(r: number, gap = 0): string {
   if (!gap) return `M${-r} 0A${r} ${r} 0 1 1 ${r} 0A${r} ${r} 0 1 1 ${-r} 0Z`;

@@ -273,7 +273,7 @@ function lasting(g: Ground): Omit<Drawn, 'dim' | 'shades'> {
   });
 }
 
-/** drops returns the sides shared by two of the cells whose levels differ by a given amount. */
+/** drops returns the sides between two of the cells whose difference in levels satisfies `by`. */
 function drops(
   g: Ground,
   lattice: Lattice,

@@ -4,6 +4,6 @@ const GROWTHS = ['tree', 'rock', 'bush'] as const;
 
 export type Growth = (typeof GROWTHS)[number];
 
-/** growthOf returns the growth of an obstacle with that look, or undefined if it has no drawing. */
+/** growthOf returns the growth with which an obstacle is drawn, or undefined if it has none. */
 export const growthOf = (look: string | undefined): Growth | undefined =>
   GROWTHS.find((growth) => growth === look);

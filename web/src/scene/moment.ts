@@ -4,7 +4,7 @@
 import type { Told, View } from '../wire';
 import { epitaph } from './epitaphs';
 
-/** Moment is a moment in words, with its silhouette. */
+/** Moment describes an event worth a pause in words, with a silhouette. */
 export interface Moment {
   kind: string; // treasure, tale, foe, met, lost, critical, dying, fallen
   over: string; // above the title: the owner, or the kind of moment

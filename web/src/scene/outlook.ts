@@ -126,7 +126,7 @@ export function outlookWords(view: View, p: Prospect): string {
 /** HEARD is the largest number of places that are listed one by one. */
 const HEARD = 5;
 
-/** outlookSaid returns the announcement when outlooks are turned on. */
+/** outlookSaid returns what is announced when outlooks are turned on. */
 export function outlookSaid(view: View, figure: string, list: Prospect[]): string {
   const marks = new Outlook(list.filter((p) => p.command)).marks(),
     some = marks.filter((m) => m.targets > 0);

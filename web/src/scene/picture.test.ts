@@ -132,7 +132,7 @@ describe('Tiles', () => {
       tiles.want(elf, tilesOf(ground(['..']), 2));
       await passed(0);
       expect(tiles.drawn.map((d) => d.address)).toEqual(['data:1']);
-      tiles.want(elf, tilesOf(ground(['..']), 2)); // to want the same tiles again does not cause another attempt
+      tiles.want(elf, tilesOf(ground(['..']), 2)); // wanting the same tiles again does not cause another attempt
       await passed(999);
       expect(asked).toHaveLength(2);
       await passed(1);

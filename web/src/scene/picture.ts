@@ -40,7 +40,7 @@ export const hexesOf = (lattice: Lattice, cells: Cell[]): Hexes => ({
   d: cells.map((c) => lattice.polygon(c, GROWN)).join(''),
 });
 
-/** tilesOf lists the tiles that are partly known. tile is the width of a tile in cells. */
+/** tilesOf lists the tiles that are partly known. `tile` is the width of a tile in cells. */
 export function tilesOf(g: Ground, tile: number): Tile[] {
   const all: Tile[] = [];
   const lattice = Lattice.of(g);

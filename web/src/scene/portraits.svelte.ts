@@ -1,7 +1,7 @@
 // The silhouettes of figures, and the signs of conditions and abilities. A silhouette is loaded
 // when it is first needed. All signs of cards are loaded when the first is needed, and all other
-// signs when the first of them is needed. Until then letters are shown, as they are if the user
-// prefers letters.
+// signs when the first of them is needed. Letters are shown until then, and always if the user
+// prefers them.
 
 import { SvelteMap } from 'svelte/reactivity';
 import { box, credit, silhouettes } from 'virtual:silhouettes';

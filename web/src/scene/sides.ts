@@ -1,7 +1,8 @@
 // Chooses the colours and patterns of sides. Friends are cool and enemies warm, whichever seat the
 // viewer has. Each side has a different rim, so that nobody depends on the colours.
 
-/** Ring is the drawing of a side's rim: teeth, dashes on a circle of 100, and a fine inner ring. */
+/** Ring describes a side's rim: its teeth, its dashes (the circle is 100 long), and a fine inner
+ * ring. */
 export interface Ring {
   dash: string;
   inner: boolean;

@@ -1,7 +1,7 @@
 // The signs of terrains: a few strokes around the centre of a cell, as paths.
 import { at, type Point } from './geometry';
 
-/** Stroke is a stroke or a fill of a sign. ink names a colour of board.css. */
+/** Stroke is a stroke or a fill of a sign. `ink` names a colour in board.css. */
 export interface Stroke {
   d: string;
   ink: string;
@@ -249,7 +249,7 @@ SIGNS.pit = [
 /** signed reports whether a terrain has a sign. */
 export const signed = (terrain: string): boolean => terrain in SIGNS;
 
-/** sign returns the sign of a terrain in all the given cells; none for plain ground. */
+/** sign returns the sign of a terrain, drawn in all the given cells; none for plain ground. */
 export function sign(terrain: string, centres: Point[]): Stroke[] {
   return (SIGNS[terrain] ?? []).map((part) => ({
     d: centres.map((o, i) => part.draw(o, i * 7 + Math.round(o.x + o.y))).join(''),

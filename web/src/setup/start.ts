@@ -14,7 +14,7 @@ export function may(seat: ScenarioCard['seats'][number]): Holder[] {
   );
 }
 
-/** Returns who plays each seat by default. The user plays every seat for a person. */
+/** Returns who plays each seat by default. The user gets every seat that is meant for a person. */
 export function usual(card: ScenarioCard): Record<string, Holder> {
   return Object.fromEntries(
     card.seats.map((s) => [
@@ -24,7 +24,7 @@ export function usual(card: ScenarioCard): Record<string, Holder> {
   );
 }
 
-/** seatsOf returns the number of seats of a game in words, from the usual number to the maximum. */
+/** seatsOf describes how many seats a game has. “2–4 seats” means usually 2, and at most 4. */
 export function seatsOf(card: ScenarioCard): string {
   const all = card.seats.length,
     usually = Object.values(usual(card)).filter((h) => h !== 'empty').length;

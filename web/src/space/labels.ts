@@ -88,7 +88,7 @@ function upright(m: THREE.SpriteMaterial): THREE.SpriteMaterial {
 }
 
 /**
- * label returns a round label of a size in hexes. `through` makes it visible through everything in
+ * label returns a round label. `size` is in hexes. `through` makes it visible through everything in
  * front of it.
  */
 export function label(l: Label, size: number, through = false): THREE.Sprite {

@@ -7,7 +7,7 @@ export interface Orbit {
   x: number; // the point at which it looks
   y: number;
   far: number;
-  turn: number; // radians to the east; 0: from the south
+  turn: number; // in radians: at 0 the camera is in the south, at a quarter turn in the east
   rise: number; // the angle above the ground: 0 is level with it, a quarter turn is from above
 }
 

@@ -37,7 +37,7 @@ export const numbered = (n: number): [number, number, number] => [
 
 /**
  * prism returns a prism over a polygon around its middle o, from 0 up to 1. Polygons are clockwise
- * as the board is seen.
+ * as seen on the board.
  */
 export function prism(base: Point[], o: Point, number?: number): THREE.BufferGeometry {
   const at: number[] = [],

@@ -58,7 +58,7 @@ export function shadowOn(c: Caster, level: number): Point[] | null {
   return hull(points);
 }
 
-/** meets reports whether the shadow on a level may come within a distance of a point. */
+/** meets reports whether the shadow on a level may come within the distance `far` of a point. */
 export function meets(c: Caster, level: number, o: Point, far: number): boolean {
   const up = c.top - level,
     dx = o.x - c.middle.x,

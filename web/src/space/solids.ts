@@ -107,8 +107,8 @@ function under(g: Ground, lattice: Lattice, line: number[]): Cell {
   return cells.find((c) => lattice.has(c) && terrainAt(g, c) !== 'void') ?? cells[0]!;
 }
 
-/** solidsOf returns all solids of a view: columns by rows, walls, doors, figures. A solid without a
- * top ends above everything else. A door that is not open fills its side, or its cell, to any
+/** solidsOf returns all solids of a view: columns row by row, walls, doors, figures. A solid without
+ * a top ends above everything else. A door that is not open fills its side, or its cell, to any
  * height. */
 export function solidsOf(view: View): Solid[] {
   const g = view.ground,

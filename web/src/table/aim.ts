@@ -69,7 +69,7 @@ function doorCalled(view: View, id: string): string {
 }
 
 /** aimOf names the aim of a choice: a figure, several figures among which something is shared out,
- * a thing, a side or a cell. It is "" if there is no aim. If shown is set, the board shows the
+ * a thing, a side or a cell. It is "" if there is no aim. If `shown` is set, the board shows the
  * place, so its coordinates are left out: a cell without a thing then has no name, and a path names
  * only the thing to which it leads. */
 export function aimOf(c: Choice, view: View, shown = false): string {

@@ -9,14 +9,14 @@ export class ClickGuard {
   private due = -1; // the entry that has to be shown first
   private walked = false;
 
-  /** began records that a command was given. walking says that it was a step on the board. */
+  /** began records that a command was given. `walking` says that it was a step on the board. */
   began(now: number, walking = false): void {
     this.since = now;
     this.due = Infinity;
     this.walked = walking;
   }
 
-  /** taken records the entry that the command became. failed records that the command became no
+  /** taken records the entry that the command became, and `failed` that the command became no
    * entry. */
   taken(seq: number): void {
     this.due = seq;
@@ -25,7 +25,7 @@ export class ClickGuard {
     this.due = -1;
   }
 
-  /** shows reports whether everything that has to be shown first is shown at entry seq. */
+  /** shows reports whether everything that has to be shown first has been shown at entry `seq`. */
   shows(seq: number): boolean {
     return seq >= this.due;
   }

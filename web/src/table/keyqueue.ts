@@ -84,7 +84,7 @@ export class Typed {
     return first;
   }
 
-  /** forget discards all keys. surprised discards only the keys that move the figure or confirm. */
+  /** forget discards all keys, `surprised` only the keys that move the figure or confirm. */
   forget(): void {
     this.waiting = [];
   }

@@ -17,7 +17,7 @@ export class LastSeen {
     this.until = kept(this.key) === '' ? -1 : Number(kept(this.key));
   }
 
-  /** shows records that entry seq is shown, and whether the user is looking. */
+  /** shows records that entry `seq` is shown, and whether the user is looking. */
   shows(seq: number, looks: boolean): void {
     if (!looks) {
       if (this.until < 0) this.until = seq; // the user arrives, and reads the story first

@@ -65,9 +65,9 @@ export const onCard = (c: Choice, held: ReadonlySet<string>): boolean =>
   c.kind !== 'pass' &&
   c.kind !== 'resign';
 
-/** offer sorts the choices. held are the cards that the seat sees, and barred those that the
+/** offer sorts the choices. `held` holds the cards that the seat sees, and `barred` those that the
  * selected figure cannot use now. Visible entries get letters: the buttons, and the menus that
- * are open along path. */
+ * are open along `path`. */
 export function offer(
   choices: Choice[],
   path: string[] = [],

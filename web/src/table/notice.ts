@@ -1,7 +1,7 @@
-// Messages for the player in addition to the events: a refusal, or that the table has moved on.
+// Messages for the player in addition to the events, such as a refusal.
 import type { Trouble } from '../trouble';
 
-/** Notice is a message for the player: a refusal, or that the table has moved on. */
+/** Notice is a message for the player: a refusal, or the news that the table has moved on. */
 export interface Notice {
   kind: 'refusal' | 'stale' | 'trouble';
   title: string;

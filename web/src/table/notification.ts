@@ -26,8 +26,8 @@ const away = (): boolean => document.hidden || !document.hasFocus();
 const SHAKE = [150, 80, 150];
 
 /**
- * notice notifies a user who is not looking at the page. title says whose turn it is, and text at
- * which table.
+ * notice notifies a user who is not looking at the page. `title` says whose turn it is, and `text`
+ * at which table.
  */
 export async function notice(title: string, text: string, tag: string): Promise<void> {
   if (!away()) return;

@@ -64,8 +64,8 @@ export function oddsOf(plan: Plan): string {
   return [roll, deed && (deed.text || percent(deed.success))].filter(Boolean).join(', then ');
 }
 
-/** throws lists, as plans of one step, what can be done with a cell now at the cost of losing the
- * item used. A click never does that without asking. */
+/** throws returns the items that a figure can throw at a cell now and thereby lose, as plans of one
+ * step. A click never throws one without asking. */
 export const throws = (choices: Choice[], at: Cell): Plan[] =>
   choices
     .filter((c) => c.figure && c.tags?.includes('loses') && c.at?.join() === at.join())

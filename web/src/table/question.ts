@@ -24,8 +24,8 @@ const due = (choices: Choice[]): Choice | undefined =>
       ),
   );
 
-/** questionOf returns what the seat is asked, in a few words, or null if nothing is asked. seat is
- * the seat's name. The full question is in the view's status. */
+/** questionOf returns what the seat is asked, in a few words, or null if nothing is asked. `seat`
+ * is the seat's name. The full question is in the view's status. */
 export function questionOf(view: View, choices: Choice[], seat: string): string | null {
   const shove = due(choices);
   if (shove) {

@@ -49,7 +49,7 @@ export class Questions {
   constructor(private readonly of: Asked) {}
 
   /** ask finds out how to reach a cell, what can be done with it, and what forbids everything else.
-   * If quiet is set, as for a plain click, an empty answer is not shown. */
+   * If `quiet` is set, as for a plain click, an empty answer is not shown. */
   ask = async (at: Cell, quiet = false, keyed = false): Promise<void> => {
     if (!this.of.state) return;
     const { seq, seat } = this.of.state,

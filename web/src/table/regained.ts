@@ -1,7 +1,7 @@
 // The effect of an undo on the numbers of figures.
 import type { View } from '../wire';
 
-/** Regained maps the figure's id and the key of a number that changed to its increase. */
+/** Regained maps a figure's number, as nameOf names it, to the increase of that number. */
 export type Regained = Map<string, number>;
 
 export const nameOf = (figure: string, key: string): string => `${figure} ${key}`;

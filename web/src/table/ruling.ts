@@ -54,7 +54,7 @@ export function pointed(
 export const matching = (b: Blank, typed: string): NonNullable<Blank['options']> =>
   (b.options ?? []).filter((o) => fold(o.label).includes(fold(typed)));
 
-/** about returns the choice for a ruling about a figure. word is the keyword of the ruling. */
+/** about returns the choice for a ruling about a figure. `word` is the keyword of the ruling. */
 export const about = (choices: Choice[], figure: string, word: string): Choice | undefined =>
   choices.find((c) => c.target === figure && wordOf(c) === word);
 

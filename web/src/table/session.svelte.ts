@@ -377,7 +377,7 @@ export class TableSession {
 
   /**
    * playAgain goes to the match that follows this finished match: an existing one, or a new one.
-   * The tokens of this match open it.
+   * The tokens of this match open that one too.
    */
   async playAgain(): Promise<void> {
     const t = this.table!;

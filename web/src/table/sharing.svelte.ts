@@ -127,8 +127,8 @@ export class Sharing {
   }
 
   /**
-   * why is the reason for the last click in vain, until the user looks elsewhere, or gives more or
-   * fewer shares.
+   * why returns the reason why the last click gave no share, until the user looks elsewhere, or
+   * gives more or fewer shares.
    */
   get why(): string {
     return this.missed?.given === this.given ? this.missed.text : '';

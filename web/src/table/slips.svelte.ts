@@ -72,7 +72,7 @@ export class Slips {
     return ALL.some((s) => this.moved(s).some((n) => n !== 0));
   }
 
-  /** move moves a panel by the given number of pixels, within the window. box is the panel's
+  /** move moves a panel by the given number of pixels, within the window. `box` is the panel's
    * present box. */
   move(
     slip: Slip,
@@ -94,7 +94,7 @@ export class Slips {
     this.keepPlaces();
   }
 
-  /** home puts every panel back to its own place. */
+  /** home puts every panel back in its own place. */
   home(): void {
     this.places = {};
     this.keepPlaces();

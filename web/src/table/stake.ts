@@ -12,8 +12,8 @@ const BESIDE = ['round', 'level', 'gold', 'squares-left'];
 const isDeck = (c: Stat): boolean => /\bdeck$/.test(c.name);
 
 /**
- * atStake returns the numbers of a view that show how far its game has come, in the game's order
- * with progress first.
+ * atStake returns the numbers in a view that show how far the game has come. They are in the game's
+ * order, which puts progress first.
  */
 export const atStake = (v: Pick<View, 'counts'>): Stat[] =>
   (v.counts ?? []).filter((c) => !BESIDE.includes(c.key ?? '') && !isDeck(c)).slice(0, MOST);

@@ -40,7 +40,7 @@ export class Talk {
    */
   private greeted = $state(false);
   private told = ''; // the name and the seats that were last reported
-  private places = new Map<string, string>(); // cells as they were described when they were shown
+  private places = new Map<string, string>(); // by remark: the description of its cell when it came
 
   constructor(private readonly at: Sat) {
     this.muted = kept(`muted ${at.match}`).split(' ').filter(Boolean);

@@ -30,8 +30,9 @@ export function wordsOf(r: Remark, place = ''): string {
 }
 
 /**
- * added merges new remarks into others. Both are in the order in which the server sends them, which
- * does not depend on clocks. New remarks are placed between their neighbours in that order.
+ * added merges new remarks into a list. Both the list and the new remarks are in the server's
+ * order, which does not depend on clocks. Each new remark is placed between its neighbours in that
+ * order.
  */
 export function added(list: Remark[], more: Remark[]): { all: Remark[]; fresh: Remark[] } {
   const known = new Set(list.map((r) => r.id));

@@ -31,8 +31,8 @@ export const asksFirst = (c: Choice, choices: Choice[]): boolean =>
  */
 export const abandons = (c: Choice): boolean => tagged(c, 'abandons');
 
-/** spent returns the choice that ends a turn of which nothing is left: no movement, no action, and
- * nothing else to move or attack with. It returns null while there is something to do. */
+/** spent returns the choice that ends the turn, if nothing is left of the turn: no movement, no
+ * action, and nothing else to move or attack with. It returns null while something can be done. */
 export function spent(choices: Choice[]): Choice | null {
   const end = choices.find(endsTurn);
   const busy = choices.some(

@@ -1,5 +1,5 @@
-// Items that are bought or taken permanently: the entries of a menu with stats, which are laid out
-// with their prices before one is taken.
+// Items that are bought or taken permanently: menu entries with stats. They are laid out with their
+// prices before one is taken.
 import type { Branch, Leaf } from './menu';
 import type { Card, Choice, Hand, Stat } from '../wire';
 import { costOf } from './aim';
@@ -15,7 +15,7 @@ export interface Ware {
 export const pooled = (hands: Hand[]): Map<string, Card> =>
   new Map(hands.filter((h) => !h.figure).flatMap((h) => h.cards.map((c) => [c.id, c])));
 
-/** waresOf returns the things in a menu that contains nothing else. */
+/** waresOf returns the wares in a menu, or none if the menu also contains something else. */
 export function waresOf(b: Branch | undefined, hands: Hand[] = []): Ware[] {
   if (!b) return [];
   const pool = pooled(hands);

@@ -10,7 +10,7 @@ export interface Group {
 }
 
 /**
- * byFate groups a report by fate. An unknown fate comes last. kept is the title of the pieces that
+ * byFate groups a report by fate. Unknown fates come last. `kept` is the title for the pieces that
  * are kept.
  */
 export function byFate(report: ImportedPieces[], kept = 'Placed unchanged'): Group[] {

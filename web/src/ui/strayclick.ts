@@ -20,7 +20,7 @@ export class Second<Thing> {
 
   /**
    * hears reports whether a press on a thing is accepted. `under` returns the thing at a place now.
-   * If the first thing is still at the place of the press, a press next to it counts as intended.
+   * If the first thing is still where it was pressed, a press next to it counts as intended.
    */
   hears(press: Press, on: Thing, under: (x: number, y: number) => Thing): boolean {
     const l = this.last;
@@ -61,7 +61,7 @@ function pressedOf(e: Element | null): Pressed {
 const same = (a: Pressed, b: Pressed): boolean =>
   a.element === b.element || (a.words !== '' && a.words === b.words);
 
-/** ignoreStrayClicks makes the page ignore these second clicks, whatever the pointer. */
+/** ignoreStrayClicks makes the page ignore stray second clicks by mouse, pen or finger. */
 export function ignoreStrayClicks(): void {
   const second = new Second(same);
   const under = (x: number, y: number): Pressed => pressedOf(document.elementFromPoint(x, y));

@@ -103,8 +103,8 @@ export const footprintOf = (l: Lattice, clip: Clip, on: Cell, t: Turn): Cell[] =
   clip.cells.map((c) => spread(l, clip, on, t)(c.at));
 
 /**
- * cleared returns a document without the things on some cells and the walls around them, and with
- * other ground there.
+ * cleared returns a document in which the given cells have other ground, and the things on them and
+ * the walls between them are removed.
  */
 export function cleared(doc: Doc, bench: Bench, cells: Cell[], ground: Glyph): Doc {
   const bare = without(

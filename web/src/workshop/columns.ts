@@ -1,4 +1,4 @@
-// Fields of an entry that have the same meaning for several cases, such as two, three and four
+// Fields of an entry that differ only in the case that they apply to, such as two, three or four
 // characters.
 import { titleOf } from './forms';
 import type { Json, Members } from './json';
@@ -8,8 +8,8 @@ import { fieldsOf, type Book, type Schema } from './schema';
 export interface Column {
   key: string; // two
   title: string; // "With two characters"
-  head: string; // the last words of the title, without the words common to all titles: "two"
-  words: string[]; // the permitted values, of which the first is empty
+  head: string; // the heading of the column, which is its key: "two"
+  words: string[]; // the permitted values, which include the empty one
 }
 
 const wordsOf = (book: Book, s: Schema): string[] => {
@@ -18,8 +18,8 @@ const wordsOf = (book: Book, s: Schema): string[] => {
 };
 
 /**
- * columnsOf finds the fields of a schema that allow the same words, among them the empty one. It
- * returns none if there are fewer than two such fields.
+ * columnsOf finds the fields of a schema that allow the same words, including the empty word. It
+ * returns none if only one field is found.
  */
 export function columnsOf(book: Book, s: Schema): Column[] {
   const is = book.of(s);
@@ -53,8 +53,8 @@ export function turned(entry: Members, c: Column, to?: string): Members {
 }
 
 /**
- * wordFor returns the word of a column that a key means: the key is the word's first letter or, for
- * no word, a dash, 0 or Delete.
+ * wordFor returns the word of a column that a key stands for: the word with that first letter, or
+ * the empty word for a dash, 0, Delete or Backspace.
  */
 export const wordFor = (c: Column, key: string): string | undefined =>
   ['-', '0', 'Delete', 'Backspace'].includes(key)

@@ -57,7 +57,7 @@ export class Designer {
     return [this.n(l.width), this.n(l.height)];
   }
   /**
-   * point returns a point of the board or just outside it, near the middle of a cell or near one of
+   * point returns a point on the board or just outside it, near the middle of a cell or near one of
    * its sides.
    */
   private point(): Point {
@@ -153,7 +153,7 @@ export class Designer {
     hand.enter(this.cell(), false);
     hand.letGo();
   }
-  /** adds adds something without a place on the board to its list. */
+  /** adds adds an item that has no place on the board to its list. */
   private adds(): void {
     const e = this.editor,
       lists = e.bench.shelves.filter((s) => !TABLED.has(s.place));

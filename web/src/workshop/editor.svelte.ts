@@ -20,7 +20,7 @@ import { underOf, withUnder, type Underlay } from './under';
 import { UnderPicture } from './underlay.svelte';
 import { walledAt } from './walls';
 
-/** SHAPING holds the tools that raise and lower ground, and those that move the view meanwhile. */
+/** SHAPING holds the tools that raise and lower ground, and the hand, which moves the view. */
 const SHAPING: ReadonlySet<Tool> = new Set<Tool>([
   'brush',
   'line',
@@ -244,8 +244,8 @@ export class Editor {
     this.picked = [];
   }
   /**
-   * number shows or hides levels as numbers, for all tools that shape heights or for all that do
-   * not, like the tool in hand.
+   * number shows or hides the numbers of levels. If the tool in hand shapes heights, this applies
+   * to all tools that do, and otherwise to all other tools.
    */
   number(shown: boolean): void {
     this.levels = { ...this.levels, [this.shaping ? 'shaping' : 'otherwise']: shown };

@@ -97,7 +97,8 @@ export function bridged(c: Column, from: number, to: number): Column {
   return [...spans, [from, to]];
 }
 
-/** levelled returns a board whose cells have other levels. A board without heights gets heights. */
+/** levelled returns a board on which the given cells have other levels. A board without heights
+ * gets them. */
 export function levelled(
   b: BoardDoc,
   cells: Cell[],

@@ -14,7 +14,7 @@ import { groundOf, lookOf } from './view';
  */
 const WIDE = 176,
   HIGH = 84;
-/** SCALE is the number of pixels per unit: twice those of a button, for high-resolution screens. */
+/** SCALE is the number of pixels per unit: twice as many as on a button, for sharp screens. */
 const SCALE = 1;
 
 /** The pictures by kind of ground; '' while one is being painted, or if none can be. */

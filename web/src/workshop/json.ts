@@ -4,8 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Members = { [key: string]: Json };
 
 /**
- * LINE is the greatest length of a value that is written on one line, below the two outermost
- * levels.
+ * LINE is the greatest length of a value that is written on one line, including its indentation.
+ * The document itself, and the objects directly in it, always get several lines.
  */
 const LINE = 110;
 
@@ -71,7 +71,7 @@ export const steps = (pointer: string): string[] =>
 export const pointer = (parts: (string | number)[]): string =>
   parts.map((p) => `/${String(p).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** at returns the value at a place of a document; undefined if there is none. */
+/** at returns the value at a place in a document; undefined if there is none. */
 export function at(doc: Json | undefined, way: string): Json | undefined {
   return steps(way).reduce<Json | undefined>(
     (v, s) => (v !== null && typeof v === 'object' ? (v as Members)[s] : undefined),

@@ -13,11 +13,11 @@ const many = (d: Doc, list: string): number => {
   const v = at(game(d) as Json, list);
   return Array.isArray(v) ? v.length : 0;
 };
-/** rooms returns the number of rooms of a board. */
+/** rooms returns the number of rooms on a board. */
 const rooms = (d: Doc): number =>
   new Set((boardOf(d).rooms ?? []).flatMap((r) => Array.from(r)).filter((c) => c !== '.')).size;
 
-/** QUEST holds the steps to a HeroQuest quest of three rooms. */
+/** QUEST holds the steps that build a HeroQuest quest with three rooms. */
 export const QUEST: Lesson[] = [
   {
     text: 'Here is a room with stairs and four heroes. Make space: open “Document”, then “Board”, and add six columns on the right and four rows at the bottom.',
@@ -79,8 +79,8 @@ export const QUEST: Lesson[] = [
 ];
 
 /**
- * nextOf returns the first step from the given one on that is not done. Earlier steps count as
- * done.
+ * nextOf returns the first step that is not done, beginning with the given one. Earlier steps count
+ * as done.
  */
 export function nextOf(from: number, doc: Doc, found: CheckedDocument | null): number {
   let n = from;

@@ -122,7 +122,7 @@ export async function opened(
 }
 
 /**
- * ofFiles makes a draft of a user's files, and returns its address. The files are a document of
+ * ofFiles makes a draft from a user's files, and returns its address. The files are a document of
  * this program, or a map from another program with its companion files.
  */
 export async function ofFiles(files: File[]): Promise<string> {

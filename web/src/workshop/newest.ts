@@ -1,4 +1,4 @@
-// Sends requests to the server during editing, one at a time. Of the questions that wait, only the
+// Sends questions to the server during editing, one at a time. Of the questions that wait, only the
 // newest is sent.
 import { asTrouble, type Trouble } from '../trouble';
 

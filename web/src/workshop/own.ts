@@ -27,7 +27,7 @@ export function named(list: readonly Json[], entry: Json): Json {
   return { ...e, [field]: name };
 }
 
-/** copied returns a list with a copy of an entry after it. */
+/** copied returns a list in which an entry is followed by a copy of itself. */
 export const copied = (list: readonly Json[], i: number): Json[] =>
   list.toSpliced(i + 1, 0, named(list, structuredClone(list[i]!)));
 

@@ -141,7 +141,7 @@ function back(k: Carriage, c: Cell): Cell | undefined {
   return found.get(keyOf(c));
 }
 
-/** prepared runs before the move, on everything that takes several cells. */
+/** prepared applies footed to every object in a value. It runs before the move. */
 function prepared(k: Carriage, v: Json): Json | undefined {
   if (Array.isArray(v)) {
     const list = v.map((x) => prepared(k, x));
@@ -241,8 +241,8 @@ export function sized(
 }
 
 /**
- * placedOf returns a board with lines that have been moved, and with the format, grid and legend of
- * the old board.
+ * placedOf returns a board with the given lines, and with the format, grid and legend of the old
+ * board.
  */
 function placedOf(
   b: BoardDoc,

@@ -166,7 +166,7 @@ export type Change = (
 ) => { to: Json | undefined } | null;
 
 /** reworked walks through a document by its schema and changes the values that named definitions
- * describe. A removed thing with a place is removed as a whole from its list. */
+ * describe. An object that loses a required member is removed as a whole. */
 export function reworked(book: Book, s: Schema, doc: Json, change: Change): Json | undefined {
   const walk = (of: Schema, v: Json, within: Json | undefined): Json | undefined => {
     const is = book.meant(of, v),

@@ -26,7 +26,8 @@ const named = (dir: string): string[] =>
 const written = (s: string): string => s.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
 
 /**
- * wholeText returns a shipped scenario with its board in it, even if the scenario only names one.
+ * wholeText returns a shipped scenario with its board in it, even if the scenario only names a
+ * board.
  */
 function wholeText(path: string): string {
   const says = written(text(path)),

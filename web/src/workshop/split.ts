@@ -9,8 +9,8 @@ export const LEAST = 25,
 export const shareOf = (n: number): number => Math.round(Math.min(MOST, Math.max(LEAST, n)));
 
 /**
- * below reports whether two drawings of a board are larger one below the other than side by side,
- * in a space of the given size.
+ * below reports whether two drawings of a board, in a space of the given size, can be larger one
+ * below the other than side by side.
  */
 export function below(box: Box, w: number, h: number): boolean {
   const size = (w: number, h: number): number => Math.min(w / box.w, h / box.h);

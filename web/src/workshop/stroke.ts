@@ -106,7 +106,8 @@ export function drawn(
 const between = (l: Lattice, from: Cell | null, to: Cell | null): Cell[] =>
   to ? (from && !same(from, to) ? line(l, from, to) : [to]) : [];
 
-/** along adds the sides along a stroke: the sides whose middles the stroke comes near. */
+/** along returns the sides that a stroke follows when it continues to a point: those whose middles
+ * it comes near. */
 function along(l: Lattice, s: Stroke, to: Point): Side[] {
   const names = new Set(s.sides.map((x) => l.edge(x.at, x.side))),
     sides = [...s.sides];

@@ -135,7 +135,8 @@ function thingAt(doc: Doc, shelf: Shelf, way: string, entry: Json): Thing | null
 }
 
 const listed = new WeakMap<Doc, { bench: Bench; things: Thing[] }>();
-/** The most recent result, by lists. A document with the same lists has the same things. */
+/** The most recent result, with the lists it was made from. A document with the same lists has the
+ * same things. */
 let last: { lists: Thing[][]; things: Thing[] } = { lists: [], things: [] };
 
 /** thingsOf lists the things in a document, shelf by shelf. */
@@ -172,7 +173,7 @@ interface Read {
   things: Thing[];
 }
 const reads = new WeakMap<Shelf, WeakMap<object, Read>>();
-/** thingsIn returns the things of one list. An unchanged list is not read again. */
+/** thingsIn returns the things in one list. An unchanged list is not read again. */
 function thingsIn(doc: Doc, shelf: Shelf, list: string, of: Json & object): Thing[] {
   let read = reads.get(shelf);
   if (!read) reads.set(shelf, (read = new WeakMap()));
@@ -336,7 +337,7 @@ function pruned(doc: Doc, { pointer: way, shelf }: Thing): Doc {
 }
 
 /** moved returns a document in which a thing has another place and is otherwise unchanged. If
- * another list belongs to that place, the thing is written there. */
+ * things at the new place belong in another list, the thing moves to that list. */
 export function moved(doc: Doc, t: Thing, spot: Spot): Doc {
   if (!t.shelf.list.includes('{room}'))
     return set(asJson(doc), t.pointer, placedEntry(t.shelf, t.entry, spot)) as unknown as Doc;

@@ -82,7 +82,7 @@ export function spun(m: Matrix, width: number, height: number, t: Turn): Matrix 
 
 /**
  * carriedOver returns the place of a picture under hexes after all hexes were moved to another
- * lattice. place returns the new place of a cell, on the board or not.
+ * lattice. The function `place` returns the new place of a cell, on the board or not.
  */
 export function carriedOver(
   m: Matrix,

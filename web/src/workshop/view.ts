@@ -142,7 +142,7 @@ export function lookOf(name: string): string {
   return '';
 }
 
-/** doorOf returns a thing that is a door as a view describes it. */
+/** doorOf returns a view's description of a thing that is a door. */
 function doorOf(t: Thing, n: number): Door {
   const e = t.entry as Members,
     state = typeof e.state === 'string' ? e.state : 'closed';

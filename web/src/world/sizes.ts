@@ -6,7 +6,7 @@ import { cellsOf, known } from '../scene/ground';
 import { RIM } from './paint';
 
 const STEPS = [0.12, 0.2, 0.3, 0.45, 0.65, 0.95, 1.4, 2];
-/** MOST is the largest number of pixels of a picture. */
+/** MOST is the largest number of pixels in a picture. */
 const MOST = 6_000_000;
 
 /**

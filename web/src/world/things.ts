@@ -271,7 +271,7 @@ export function grow(c: Paper, g: Ground, world: World, lattice: Lattice, scale:
   }
 }
 
-/** warn paints the signs of traps and hazards that are ground, which look like floor otherwise. */
+/** warn paints signs on ground that is a trap or hazard and would otherwise look like floor. */
 export function warn(c: Paper, g: Ground, lattice: Lattice, scale: number): void {
   for (const { terrain, cell } of dangers(g)) {
     if (growthAt(g, cell)) continue;
