@@ -103,7 +103,7 @@ func TestBotsUseTheirTurnsAtLength(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	gametest.BotsUseTheirTurns(t, skirmish.Ruleset, "dnd", 1, 2, func(t *testing.T, n *gametest.Tally) func(gametest.Deed) {
+	gametest.BotsUseTheirTurns(t, skirmish.Ruleset, "dnd", 2, 3, func(t *testing.T, n *gametest.Tally) func(gametest.Deed) {
 		now := &turn{}
 		return func(d gametest.Deed) {
 			now.see(t, n, d)

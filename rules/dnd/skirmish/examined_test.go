@@ -72,7 +72,7 @@ func cliff(t testing.TB) *scenario.Scenario {
 func TestExamined(t *testing.T) {
 	t.Parallel()
 	rulestest.Examine(t, Ruleset, rulestest.Options{
-		Matches: 1, Commands: gametest.Usual(9, 400), Choices: 3, Secrets: 1, Cached: true, Endless: true,
+		Matches: 1, Commands: gametest.Usual(16, 400), Choices: 3, Secrets: 1, Cached: true, Endless: true,
 	}, cellar(t), cliff(t), cliff(t).Configure("", map[string]string{"heights": "levels"}))
 }
 

@@ -50,7 +50,7 @@ func TestExaminedOnHexes(t *testing.T) {
 	}
 	for _, kind := range kinds {
 		rulestest.Examine(t, Ruleset, rulestest.Options{
-			Matches: 1, Commands: gametest.Usual(4, 150), Choices: 2, Secrets: 1, Cached: true, Endless: true,
+			Matches: 1, Commands: gametest.Usual(6, 150), Choices: 2, Secrets: 1, Cached: true, Endless: true,
 		}, grove(t, kind))
 	}
 }

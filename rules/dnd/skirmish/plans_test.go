@@ -16,7 +16,7 @@ import (
 // other, as promised. No cheaper move would be enough.
 func TestPlansComeTrue(t *testing.T) {
 	t.Parallel()
-	held := gametest.Plans(t, Ruleset, cellar(t), 80, gametest.Usual(6, 2)) + gametest.Plans(t, Ruleset, cliff(t), 80, gametest.Usual(6, 2))
+	held := gametest.Plans(t, Ruleset, cellar(t), 80, gametest.Usual(3, 2)) + gametest.Plans(t, Ruleset, cliff(t), 80, gametest.Usual(3, 2))
 	for _, name := range scenarios.Of("dnd") {
 		if testing.Short() {
 			break

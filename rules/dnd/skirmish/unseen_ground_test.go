@@ -142,6 +142,6 @@ func TestTheDarkIsExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: 1, Commands: gametest.Usual(8, 200), Choices: 2, Secrets: 2, Cached: true, Endless: true}, warren(t))
+	rulestest.Examine(t, Ruleset, rulestest.Options{Matches: 1, Commands: gametest.Usual(16, 200), Choices: 2, Secrets: 2, Cached: true, Endless: true}, warren(t))
 	gametest.Secrets(t, Ruleset, warren(t), gametest.Usual(40, 200), 4, gametest.Usual(8, 60))
 }

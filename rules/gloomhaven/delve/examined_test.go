@@ -30,7 +30,7 @@ func TestShippedScenariosAreExamined(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it plays")
 	}
-	o := rulestest.Options{Matches: gametest.Usual(1, 4), Commands: gametest.Usual(4, 400), Choices: 3, Cached: true, Endless: true}
+	o := rulestest.Options{Matches: gametest.Usual(1, 4), Commands: gametest.Usual(6, 400), Choices: 3, Cached: true, Endless: true}
 	for _, name := range scenarios.Of("gloomhaven") {
 		o.Seed = name
 		rulestest.Examine(t, delve.Ruleset, o, shipped(t, name))

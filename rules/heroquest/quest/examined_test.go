@@ -19,7 +19,7 @@ func TestShippedQuestsAreExamined(t *testing.T) {
 	}
 	for _, name := range scenarios.Of("heroquest") {
 		rulestest.Examine(t, quest.Ruleset, rulestest.Options{
-			Matches: 1, Commands: gametest.Usual(3, 120), Choices: 3, Seed: name, Cached: true, Endless: true,
+			Matches: 1, Commands: gametest.Usual(5, 120), Choices: 3, Seed: name, Cached: true, Endless: true,
 		}, shipped(t, name))
 	}
 }

@@ -34,7 +34,7 @@ func TestShippedBattlesAreExamined(t *testing.T) {
 			continue
 		}
 		rulestest.Examine(t, battle.Ruleset, rulestest.Options{
-			Matches: 1, Commands: gametest.Usual(5, 400), Choices: 3, Seed: name, Cached: true, Endless: true,
+			Matches: 1, Commands: gametest.Usual(8, 400), Choices: 3, Seed: name, Cached: true, Endless: true,
 		}, shipped(t, name))
 	}
 }

@@ -13,7 +13,7 @@ import (
 // a hundred may be idle, and at most two in a hundred may be lost because their card died earlier
 // in the round.
 func TestBotsUseTheirTurnsAtLength(t *testing.T) {
-	gametest.BotsUseTheirTurns(t, battle.Ruleset, "heroscape", 2, 2, func(_ *testing.T, n *gametest.Tally) func(gametest.Deed) {
+	gametest.BotsUseTheirTurns(t, battle.Ruleset, "heroscape", 4, 3, func(_ *testing.T, n *gametest.Tally) func(gametest.Deed) {
 		turn, acted, run := battlemat.Seat(""), true, map[battlemat.Seat]int{}
 		return func(d gametest.Deed) {
 			for _, e := range d.Events {
