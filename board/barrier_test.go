@@ -90,8 +90,8 @@ func TestFaultsOfBarriers(t *testing.T) {
 	for _, bad := range []struct{ entry, fault string }{
 		{"0,0", "7:3: barriers[0]: the line ends: expected a cell, as in 3,6"},
 		{"0,0 0,0", "7:3: barriers[0]: a barrier from a point to itself: expected two points"},
-		{"0,0 0,1025", "7:3: barriers[0]: the point 0,1025 is off the map: expected x from 0 to 1024 and y from 0 to 1024, in parts of a square, 512 to a side"},
-		{"0,-1 0,1", "7:3: barriers[0]: the point 0,-1 is off the map: expected x from 0 to 1024 and y from 0 to 1024, in parts of a square, 512 to a side"},
+		{"0,0 0,1025", "7:3: barriers[0]: the point 0,1025 is off the map: expected x from 0 to 1024 and y from 0 to 1024, in units of 1/512 of a square"},
+		{"0,-1 0,1", "7:3: barriers[0]: the point 0,-1 is off the map: expected x from 0 to 1024 and y from 0 to 1024, in units of 1/512 of a square"},
 		{"0,0 9,9 window open", "7:3: barriers[0]: a window with a state: expected a state only for doors"},
 		{"0,0 9,9 wall gate2", "7:3: barriers[0]: a wall with a name: expected a name only for doors"},
 		{"0,0 9,9 door gate", `7:3: barriers[0]: door "gate" is listed twice: expected a different name`},
@@ -105,7 +105,7 @@ func TestFaultsOfBarriers(t *testing.T) {
 		{`{"kind": "wall"}`, `1:104: barriers[0]: line is missing: expected [x, y, x, y]`},
 		{`{"line": [0, 0, 1, 1], "kind": "hole"}`, `1:135: barriers[0].kind: barrier "hole": expected wall, window or door`},
 		{`{"line": [0, 0, 1, 1], "id": "x"}`, `1:104: barriers[0]: a wall with id: expected id only for doors`},
-		{`[0, 0, 0, 900]`, `1:104: barriers[0]: the point 0,900 is off the map: expected x from 0 to 512 and y from 0 to 512, in parts of a square, 512 to a side`},
+		{`[0, 0, 0, 900]`, `1:104: barriers[0]: the point 0,900 is off the map: expected x from 0 to 512 and y from 0 to 512, in units of 1/512 of a square`},
 	} {
 		expectFaults(t, []byte(object+bad.entry+"]}"), bad.fault)
 	}

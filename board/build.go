@@ -168,7 +168,7 @@ func (b *builder) edge(at place, e draftEdge, what string) (grid.Edge, bool) {
 	g := b.board.grid
 	side, err := g.ParseSide(e.side.String())
 	if err != nil {
-		b.add(at, "%v, the sides of a cell of a %v board", err, g.Kind)
+		b.add(at, "%v, the sides of a cell on a %v board", err, g.Kind)
 		return grid.Edge{}, false
 	}
 	n := g.Neighbour(c, side)

@@ -56,7 +56,7 @@ func (b *builder) leads(w draftBarrier) bool {
 	width, height := b.board.width*Fine, b.board.height*Fine
 	for _, p := range [2]geom.Point{w.Line.A, w.Line.B} {
 		if p.X < 0 || p.Y < 0 || p.X > width || p.Y > height {
-			b.add(w.at, "the point %d,%d is off the map: expected x from 0 to %d and y from 0 to %d, in parts of a square, %d to a side",
+			b.add(w.at, "the point %d,%d is off the map: expected x from 0 to %d and y from 0 to %d, in units of 1/%d of a square",
 				p.X, p.Y, width, height, Fine)
 			return false
 		}

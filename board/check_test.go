@@ -101,7 +101,7 @@ var badDocuments = []badDocument{
 	{"wall without a side", `walls [[1, 1]]`, `6:11: walls[0]: a wall without a side: expected [x, y, "N"]`, true},
 	{"wall of two sides", `walls [[1, 1, "N", "E"]]`, `6:11: walls[0]: 4 values: expected [x, y, "N"]`, true},
 	{"wall on no side at all", `walls [[1, 1, "up"]]`, `6:18: walls[0]: side "up": expected one of N NE E SE S SW W NW`, true},
-	{"side of another grid", `walls [[1, 1, "NE"]]`, `6:11: walls[0]: side "NE": expected one of N E S W, the sides of a cell of a square board`, false},
+	{"side of another grid", `walls [[1, 1, "NE"]]`, `6:11: walls[0]: side "NE": expected one of N E S W, the sides of a cell on a square board`, false},
 
 	{"door off the map", `doors [{"at": [0, 2, "N"]}]`, `6:18: doors[0]: the cell 0,2 is off the map: expected x from 0 to 2 and y from 0 to 1`, false},
 	{"door on no cell", "map [\"xx.\"]\ndoors [{\"at\": [0, 0, \"E\"]}]", `6:18: doors[0]: a door next to no cell: both 0,0 and the cell E of it are void`, false},

@@ -21,7 +21,7 @@ type AreaQuestion struct {
 	Size    int       `json:"size" required:"" help:"Its radius, side or length, in feet." placeholder:"N" least:"1"`
 	Width   *int      `json:"width" help:"The width of a line, in feet (5)." placeholder:"N" least:"1"`
 	At      PlaceName `json:"at" help:"Where the area starts. X,Y is the crossing of grid lines at the upper left of the cell X,Y. With a direction after it (N, NE, E, …), it is the middle of that side of the cell, or that corner; with the word middle, the middle of the cell." placeholder:"X,Y"`
-	By      PlaceName `json:"by" help:"The figure that the area comes from: it starts at the point of the figure's space that is farthest in the direction, or nearest to the cell, of --toward. With --at, the figure that casts it there." placeholder:"FIGURE"`
+	By      PlaceName `json:"by" help:"The figure that the area comes from. The area starts at the point of the figure's space that is farthest in the direction given with --toward, or nearest to the cell given with it. With --at, the figure that casts the area there." placeholder:"FIGURE"`
 	Side    PlaceName `json:"side" help:"For an origin on a wall: a cell next to it, on the side where the area starts." placeholder:"X,Y"`
 	Toward  PlaceName `json:"toward" help:"The direction of a cube, cone or line: N NE E SE S SW W NW, or a cell." placeholder:"DIR"`
 	Offset  int       `json:"offset" help:"How far a cube or line is shifted to the right of its direction, in feet; below 0, to the left." placeholder:"N"`

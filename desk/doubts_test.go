@@ -136,14 +136,14 @@ func TestLeavesAndHeightsThatNothingReads(t *testing.T) {
 	const doc = `{"format": "battlemat.board/1", "grid": "square", "rules": "%s", "map": ["..#.", "...."], "legend": {".": "floor", "#": {"terrain": "wall", "height": 3}},
  "walls": [{"at": [0, 0, "S"], "height": 2}], "doors": [{"at": [0, 0, "E"], "id": "a"}, {"at": [1, 0, "S"], "id": "b", "leaf": "bars"}, {"at": [3, 0, "S"], "id": "c", "leaf": "bars"}, {"at": [2, 1, "E"], "id": "d", "leaf": "glass"}]}`
 	all := func(book string) string {
-		return strings.ReplaceAll(`doors[1].leaf: "bars" of the door "b": BOOK does not know this leaf, and treats the door as one that hides what is behind it
-doors[3].leaf: "glass" of the door "d": BOOK does not know this leaf, and treats the door as one that hides what is behind it
+		return strings.ReplaceAll(`doors[1].leaf: leaf "bars" of the door "b": BOOK does not know this leaf, and treats the door as one that hides what is behind it
+doors[3].leaf: leaf "glass" of the door "d": BOOK does not know this leaf, and treats the door as one that hides what is behind it
 walls: the height of the wall on side N of (0,1): BOOK ignores the heights of walls, and treats this one as a wall without a top
-map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats it as wall like any other`, "BOOK", book)
+map[0]: the height of what fills (2,0): BOOK ignores such heights, and treats the cell as wall like any other`, "BOOK", book)
 	}
 	for book, want := range map[string]string{
 		"heroquest": all("heroquest"),
-		"dnd":       "map[0]: the height of what fills (2,0): dnd ignores such heights, and treats it as wall like any other",
+		"dnd":       "map[0]: the height of what fills (2,0): dnd ignores such heights, and treats the cell as wall like any other",
 	} {
 		got := strings.Split(inLines(Doubts([]byte(strings.Replace(doc, "%s", book, 1)), "b")), "\n")
 		slices.Sort(got)

@@ -46,7 +46,7 @@ func (t *Table) Marked(kind string, from Place, rays int) (*Field, error) {
 	case t.Board.Grid().Kind != grid.Square:
 		return nil, fmt.Errorf("rays are cast on squares, and %s has hexes", boardName(t.Board))
 	case kind != "sight":
-		return nil, fmt.Errorf("rays are compared with the kind sight, not with %s", kind)
+		return nil, fmt.Errorf("rays can be compared only for sight, not for %s", kind)
 	case len(from.Cells) > 1:
 		return nil, fmt.Errorf("rays are cast from one cell: %s stands on %d", from, len(from.Cells))
 	}

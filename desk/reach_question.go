@@ -67,7 +67,7 @@ func (q *ReachQuestion) Answer(from *Source) (*Answer, error) {
 				ends++
 			}
 		}
-		fmt.Fprintf(w, "%s within %s from (%v), %d of them to stop on, counting the start.\n",
+		fmt.Fprintf(w, "%s within %s of (%v), counting the start; a figure can stop on %d of them.\n",
 			english.Count(len(answer.Cells), "place"), inUnits(float64(answer.Move), t.unit()), place.At(), ends)
 	}
 	return a, nil

@@ -124,8 +124,8 @@ func tellField(w io.Writer, place Place, f *Field) {
 	}
 }
 
-// compared returns where the field differs from the one after a change, or from the cells that rays
-// at fixed angles mark.
+// compared returns where the field differs from the field after a change, or from the cells that
+// rays at fixed angles reach.
 func (q *SeeQuestion) compared(from *Source, t *Table, place Place, field *Field) (*Comparison, error) {
 	rays, named, err := Rays(q.Compare)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 type SaveQuestion struct {
 	OnBoard
 	Figure PlaceName `json:"figure" arg:"" help:"The figure that makes the saving throw, or its cell."`
-	With   string    `json:"with" required:"" help:"The ability and the DC of the saving throw, and the damage or what else it is against, as in 'dex 15 8d6 type=fire half magic cover=half' or 'con 11 against=poisoned'." placeholder:"W"`
+	With   string    `json:"with" required:"" help:"The ability and the DC of the saving throw, and the damage or the condition that it is against, as in 'dex 15 8d6 type=fire half magic cover=half' or 'con 11 against=poisoned'." placeholder:"W"`
 	ByBook
 }
 

@@ -63,7 +63,7 @@ func unreadGround(b *board.Board, words rules.Words, book string) (found []board
 	leaf := func(path, id string, l board.Leaf) {
 		if l != board.SolidLeaf && !told[l] && !slices.Contains(words.Leaves, l) {
 			told[l] = true
-			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("%q of the door %q: %s does not know this leaf, and treats the door as one that hides what is behind it", l, id, book)})
+			found = append(found, board.Fault{Path: path, Message: fmt.Sprintf("leaf %q of the door %q: %s does not know this leaf, and treats the door as one that hides what is behind it", l, id, book)})
 		}
 	}
 	for i, d := range b.Doors() {
@@ -78,7 +78,7 @@ func unreadGround(b *board.Board, words rules.Words, book string) (found []board
 	}
 	for _, c := range b.Cells() {
 		if b.CellHeight(c) > 0 && !words.CellHeights {
-			found = append(found, board.Fault{Path: fmt.Sprintf("map[%d]", c.Y), Message: fmt.Sprintf("the height of what fills (%v): %s ignores such heights, and treats it as %v like any other", c, book, b.Terrain(c))})
+			found = append(found, board.Fault{Path: fmt.Sprintf("map[%d]", c.Y), Message: fmt.Sprintf("the height of what fills (%v): %s ignores such heights, and treats the cell as %v like any other", c, book, b.Terrain(c))})
 			break
 		}
 	}

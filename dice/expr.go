@@ -112,7 +112,7 @@ func (e Expr) Check() error {
 		case t.Dice > 0 && (t.Sides < 2 || t.Sides > maxDieSides):
 			return fmt.Errorf("a die has 2 to %d sides, not %d", maxDieSides, t.Sides)
 		case t.Fixed < 0 || t.Fixed > maxExprFixed || fixed+t.Fixed > maxExprFixed:
-			return fmt.Errorf("numbers up to %d in all", maxExprFixed)
+			return fmt.Errorf("numbers that add up to at most %d", maxExprFixed)
 		}
 		all += t.Dice
 		fixed += t.Fixed
@@ -221,7 +221,7 @@ func (p *exprParser) number() (n int, some bool, err error) {
 	p.peek()
 	for p.at < len(p.text) && p.text[p.at] >= '0' && p.text[p.at] <= '9' {
 		if n = n*10 + int(p.text[p.at]-'0'); n > maxExprFixed {
-			return 0, false, fmt.Errorf("numbers up to %d in all", maxExprFixed)
+			return 0, false, fmt.Errorf("numbers that add up to at most %d", maxExprFixed)
 		}
 		some = true
 		p.at++

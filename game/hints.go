@@ -122,7 +122,7 @@ func CheckHints[W When, P battlemat.Position, D any](l *Lint, hints []Hint[W], l
 		}
 		always := rest(path, h) && len(h.When.Deeds()) == 0
 		if n < len(hints)-1 && h.Until == "" && always {
-			l.Add(path, "a hint that is always shown hides those after it: expected \"until\" or \"when\", or the last place in the list")
+			l.Add(path, "a hint that is always shown hides those after it: expected \"until\" or \"when\", unless it is the last in the list")
 		}
 	}
 }

@@ -15,7 +15,8 @@ import (
 // Linux. On other systems they return 0.
 
 // resident returns the memory of a process, in bytes.
-func resident(pid int) (kilobytes int64) {
+func resident(pid int) int64 {
+	var kilobytes int64
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", pid))
 	if err != nil {
 		return 0

@@ -22,8 +22,8 @@ import (
 type boundFlags struct {
 	Memory      size `help:"About how much memory the program may use. To stay below it, the program drops matches that nobody follows and reads them from the store again when they are needed. By default GOMEMLIMIT, or half the machine's memory, at most 2GiB." placeholder:"SIZE"`
 	BotMatches  int  `least:"1" help:"How many matches bots may play among themselves at once." default:"32" placeholder:"N"`
-	MaxStore    size `help:"The size of the store at which no more matches can begin; those that have begun go on." placeholder:"SIZE"`
-	MaxPictures size `help:"The total size of the pictures of imported maps at which no more matches with a picture can begin." default:"4GiB" placeholder:"SIZE"`
+	MaxStore    size `help:"Once the store has this size, no more matches can begin; those that have begun go on." placeholder:"SIZE"`
+	MaxPictures size `help:"Once the pictures of imported maps have this size in all, no more matches with a picture can begin." default:"4GiB" placeholder:"SIZE"`
 	Keep        age  `help:"Remove matches in which nothing has happened for this long, such as 30d or 12h, and lockers that nobody has opened for as long." placeholder:"AGE"`
 }
 

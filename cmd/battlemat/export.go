@@ -17,9 +17,9 @@ import (
 
 type exportCmd struct {
 	jsonFlag
-	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, a file of another program, - for standard input, or WxH for an empty board of squares."`
+	Board string `arg:"" help:"The name of a board or scenario that comes with the program, a file of either, a file from another program, - for standard input, or WxH for an empty board of squares."`
 	To    string `required:"" help:"The format: hsc (VirtualScape), uvtt (Universal VTT), foundry (Foundry VTT), tiled (Tiled), heroscribe (HeroScribe)." placeholder:"FORMAT"`
-	Out   string `short:"o" help:"Write to this file, and write the pictures that it names next to it; - writes only the file, to standard output. By default, only the report is printed." placeholder:"FILE"`
+	Out   string `short:"o" help:"Write to this file, and put the pictures that it names in the same folder; - writes only the file, to standard output. By default, only the report is printed." placeholder:"FILE"`
 	Plain bool   `help:"No effect: this answer has no picture."`
 }
 

@@ -112,7 +112,7 @@ func TestImportRefuses(t *testing.T) {
 		args []string
 		want string
 	}{
-		{[]string{"import", "notes.txt"}, "notes.txt: it is not a file of a program whose files can be read here: expected a file of Battlemat, VirtualScape"},
+		{[]string{"import", "notes.txt"}, "notes.txt: it is not a file from a program whose files can be read here: expected a file of Battlemat, VirtualScape"},
 		{[]string{"import", "cut.hsc"}, "cut.hsc: byte 8: tiles: the end of the file after 0 bytes: expected 4 bytes"},
 		{[]string{"import", "gone.hsc"}, "gone.hsc: "},
 		{[]string{"import", "notes.txt", "-o", "x.svg"}, "import: -o x.svg: expected a name that ends in .json or .txt"},

@@ -31,7 +31,7 @@ type libraryCmd struct {
 // libraryFlags choose a library by its owner and its server.
 type libraryFlags struct {
 	storeFlag
-	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; the program asks the server of the link. Or only the part after /mine/: then the program opens the store itself, and no server may be using it." env:"BATTLEMAT_OWN" placeholder:"LINK"`
+	Own  string `help:"Your personal link, as the page shows it: https://…/#/mine/…; the program asks the server at that address. Or only the part after /mine/: then the program opens the store itself, and no server may be using it." env:"BATTLEMAT_OWN" placeholder:"LINK"`
 	JSON bool   `help:"Print the answer as JSON."`
 }
 

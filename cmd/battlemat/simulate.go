@@ -109,7 +109,7 @@ func (c *simulateCmd) options(doc *scenario.Scenario) (simulate.Options, error) 
 			name, kind = "", said
 		}
 		if !slices.Contains([]string{"own", "greedy", "random"}, kind) {
-			return o, fmt.Errorf("--bots %s: expected own, greedy or random, for one seat as in zargon=random", said)
+			return o, fmt.Errorf("--bots %s: expected own, greedy or random; for one seat, as in zargon=random", said)
 		}
 		if !one {
 			all = kind

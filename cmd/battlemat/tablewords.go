@@ -98,7 +98,7 @@ func whole(line string, choices []battlemat.Choice) string {
 	case len(lines) == 0:
 		return ""
 	case more > 0:
-		return fmt.Sprintf("Type the whole line: %s, or one of %d more.", strings.Join(lines, ", "), more)
+		return fmt.Sprintf("Type the whole line: %s, or one of %d others.", strings.Join(lines, ", "), more)
 	}
 	return fmt.Sprintf("Type the whole line: %s.", strings.Join(lines, ", or "))
 }

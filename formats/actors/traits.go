@@ -63,7 +63,7 @@ func (m *maker) feature(name, text string, level int) bool {
 		m.trait(creature.Trait{Key: creature.KeenSenses, Name: nameOf(titled(name))}, why)
 		return true
 	case slices.Contains(absorbed, name):
-		m.keep("trait that is already in the numbers of its attacks")
+		m.keep("trait that is already counted in its attacks")
 		return true
 	}
 	if name == "charge" || name == "trampling charge" || name == "pounce" {

@@ -100,7 +100,7 @@ func TestOwnDocumentsAreTaken(t *testing.T) {
 func TestWhatIsNotRead(t *testing.T) {
 	for _, c := range []struct{ data, want string }{
 		{"", "notes: there is nothing in it: expected a file of Battlemat, VirtualScape, "},
-		{"{}", "notes: it is JSON, but not of a program whose files can be read here: expected a file of Battlemat, "},
+		{"{}", "notes: it is JSON, but not from a program whose files can be read here: expected a file of Battlemat, "},
 		{`{"format":0.3`, "notes: line 1: column 14: it is cut off here, in the middle of its JSON: expected a whole file of Battlemat, "},
 		{"\ufeff{\n \"heading\": {\n", "notes: line 3: column 1: it is cut off here, in the middle of its JSON: expected a whole file of "},
 		{"[1, ", "notes: line 1: column 5: it is cut off here"},
@@ -108,7 +108,7 @@ func TestWhatIsNotRead(t *testing.T) {
 		{"{\n \"a\": 1,\n \"b\" 2}", "notes: line 3: column 6: it is not JSON: invalid character '2' after object key"},
 		{`{"resolution": {"map_size": `, "notes: line 1: column 29: it is cut off here, in the middle of its JSON: expected "},
 		{`{"format": "battlemat.board/1", "map": [`, "notes: line 1: column 41: map[0]: the document ends here"},
-		{"....", "notes: it is not a file of a program whose files can be read here: expected a file of "},
+		{"....", "notes: it is not a file from a program whose files can be read here: expected a file of "},
 		{"PK\x03\x04", "notes: it cannot be unpacked: zip: not a valid zip file: expected a zip archive with a map in it"},
 		{"GIF89a", "notes: it seems to be a GIF picture, which cannot be read here: expected a PNG, JPEG or WebP of it, or a file that also says where walls and doors are"},
 		{"<!DOCTYPE html><html>", "notes: it seems to be a web page, "},

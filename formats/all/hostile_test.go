@@ -11,9 +11,8 @@ import (
 	"github.com/battlemat/battlemat/formats/all"
 )
 
-// share returns the part of the maximum size that large files have in ordinary test runs, as its
-// denominator. With BATTLEMAT_LONG they have the full size. The bound on memory is lower for a smaller
-// file.
+// share returns n if the large files of these tests have 1/n of the maximum size: 1 with
+// BATTLEMAT_LONG. The bound on memory is lower for a smaller file.
 func share() int {
 	if os.Getenv("BATTLEMAT_LONG") != "" {
 		return 1

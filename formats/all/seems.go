@@ -31,7 +31,7 @@ var likenesses = []likeness{
 	{"data of Gloomhaven Secretariat", []string{"{"}, []string{`"edition"`, `"monster`, `"rooms"`}, "a Gloomhaven scenario that says where its rooms and monsters are, which this data does not"},
 	{"a village or a city by Watabou", []string{"{"}, []string{`"FeatureCollection"`}, "one of Watabou's one-page dungeons"},
 	{"a document of creatures", []string{"{"}, []string{`"battlemat.creatures/`}, "a map; creatures are chosen in an encounter on a map"},
-	{"characters or monsters of Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map; bring characters and monsters to an encounter on a map, or turn them into a document with battlemat import"},
+	{"characters or monsters from Foundry VTT", []string{"{", "["}, []string{`"abilities"`, `"prototypeToken"`}, "a map; bring characters and monsters to an encounter on a map, or turn them into a document with battlemat import"},
 	{"monsters of Open5e", []string{"{", "["}, []string{`"hit_points"`, `"armor_class"`}, "a map; bring characters and monsters to an encounter on a map, or turn them into a document with battlemat import"},
 	{"the log of a match", []string{`{"seq":0,`}, nil, "a board or a scenario; battlemat replay plays a log"},
 }
@@ -56,12 +56,12 @@ func seems(data []byte) (what, do string) {
 	case data[0] == '{' || data[0] == '[':
 		return foreignJSON, do
 	case data[0] == '<':
-		return "it is XML, but not of a program whose files can be read here", do
+		return "it is XML, but not from a program whose files can be read here", do
 	}
-	return "it is not a file of a program whose files can be read here", do
+	return "it is not a file from a program whose files can be read here", do
 }
 
-const foreignJSON = "it is JSON, but not of a program whose files can be read here"
+const foreignJSON = "it is JSON, but not from a program whose files can be read here"
 
 // titles lists the readable formats.
 func titles() string {

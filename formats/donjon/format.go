@@ -85,7 +85,7 @@ func (m *maker) opening(c grid.Cell, o opening, side int) {
 		case m.Board.Space(beyond) && !taken:
 			d.InCell, d.Edge = false, e
 		default:
-			fate, o.why = formats.Changed, "it fills its square: its side leads nowhere or already has a door"
+			fate, o.why = formats.Changed, "it fills its square, because its side leads nowhere or already has a door"
 		}
 	}
 	m.Board.AddDoor(d)

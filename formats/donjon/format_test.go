@@ -54,7 +54,7 @@ func TestNamesOfTables(t *testing.T) {
 // TestFaults checks that a fault names the line and what was expected.
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ doc, fault string }{
-		{"F\tF\nF\tX\n", `f: line 2: column 3: "X": expected nothing, F, a door as DR or DSR, or stairs as SD`},
+		{"F\tF\nF\tX\n", `f: line 2: column 3: "X": expected nothing, F, a door such as DR or DSR, or stairs such as SD`},
 		{`{"cells": []}`, `f: line 1: column 11: cells: 0 x 0 cells: expected sides from 1 to 2048, and at most 65536 in all`},
 		{`{"cells": [["F"]]}`, `f: line 1: column 15: cells: a JSON string: expected a value of a different type`},
 		{strings.Repeat("F\t", 3000), `f: 3001 x 1 cells: expected sides from 1 to 2048, and at most 65536 in all`},

@@ -56,7 +56,7 @@ func (m *maker) fromTable(data []byte) error {
 	for y, row := range rows {
 		for x, f := range row {
 			if !field.MatchString(f) {
-				return &formats.Fault{File: m.file, Offset: -1, Line: y + 1, Column: columnOf(row, x), Read: fmt.Sprintf("%q", formats.OneLine(f)), Expected: "nothing, F, a door as DR or DSR, or stairs as SD"}
+				return &formats.Fault{File: m.file, Offset: -1, Line: y + 1, Column: columnOf(row, x), Read: fmt.Sprintf("%q", formats.OneLine(f)), Expected: "nothing, F, a door such as DR or DSR, or stairs such as SD"}
 			}
 			if f != "" {
 				m.floor(grid.Cell{X: x, Y: y})

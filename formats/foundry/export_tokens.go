@@ -36,7 +36,7 @@ func (w *writer) tokens() {
 			size, why = 1, append(why, "it is put on a single hex")
 		}
 		if f.Level != 0 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
-			why = append(why, "its level, traits and numbers are left out")
+			why = append(why, "its level, traits and stats are left out")
 		}
 		name := cmp.Or(f.Kind, f.ID)
 		id := formats.FigureID(name, func(id string) bool { return ids[id] })

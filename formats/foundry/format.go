@@ -64,7 +64,7 @@ func ImportAs(data []byte, file string, r formats.Reading) (*formats.Import, err
 		}
 	}
 	if d.Grid.Type == gridless && !d.Grid.plain || d.Grid.plain && d.GridType != nil && *d.GridType == gridless {
-		m.Report.Add(1, "scene without a grid", formats.Changed, "it gets squares of the size that it uses as a unit")
+		m.Report.Add(1, "scene without a grid", formats.Changed, "it gets squares as wide as its unit of distance")
 	}
 	if err := cmp.Or(m.walls(), r.Stopped()); err != nil {
 		return nil, err

@@ -39,7 +39,7 @@ func (m *maker) onSquares(w *wall, b barrier) error {
 		place, why = formats.Changed, "it is cut where it leaves the scene"
 	}
 	if line = cut; m.laid[line] || m.laid[line.Reverse()] {
-		m.Report.Add(1, b.name, formats.LeftOut, "the same one is there already")
+		m.Report.Add(1, b.name, formats.LeftOut, "there is already an identical one")
 		return nil
 	}
 	m.laid[line] = true

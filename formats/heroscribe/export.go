@@ -82,7 +82,7 @@ func (w *writer) ground() error {
 	b := w.q.Board
 	width, height := b.Size()
 	if b.Grid().Hex() || width%columns != 0 || height%rows != 0 || width/columns > maxAcross || height/rows > maxDown {
-		return fmt.Errorf("a board of %d x %d cells: a quest is on the board of the game, of %d x %d squares, or on several of them side by side", width, height, columns, rows)
+		return fmt.Errorf("a board of %d x %d cells: a quest is on the game's board of %d x %d squares, or on several such boards side by side", width, height, columns, rows)
 	}
 	d := &Document{Across: width / columns, Down: height / rows}
 	d.Boards = make([]Board, d.Across*d.Down)
@@ -116,7 +116,7 @@ func (w *writer) ground() error {
 		}
 	}
 	if off > 0 {
-		return fmt.Errorf("%d walls are not where they are on the board of the game, and HeroScribe has no other board", off)
+		return fmt.Errorf("%d walls differ from those on the game's board, and HeroScribe has no other board", off)
 	}
 	return nil
 }

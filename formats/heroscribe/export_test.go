@@ -183,7 +183,7 @@ func TestOtherBoardsAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		b    *board.Board
 		want string
-	}{{other, "1 walls are not where they are"}, {small, "a board of 5 x 5 cells"}, {dnd, "not a HeroQuest quest"}} {
+	}{{other, "1 walls differ from those"}, {small, "a board of 5 x 5 cells"}, {dnd, "not a HeroQuest quest"}} {
 		if _, err := Export(&formats.Content{Board: c.b}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v, want %s", err, c.want)
 		}

@@ -34,7 +34,7 @@ func (w *writer) things() {
 	q := w.q
 	for _, a := range q.Stairs {
 		if a.Width != 2 || a.Height != 2 || !w.free(a) {
-			w.report.Add(1, "stairs", formats.LeftOut, "the program has a stairway of 2 by 2 squares, on one board")
+			w.report.Add(1, "stairs", formats.LeftOut, "the program has only a stairway of 2 by 2 squares, all on one board")
 			continue
 		}
 		w.object("Stairway", a.At, 0)
@@ -118,7 +118,7 @@ func (w *writer) monster(m formats.QuestMonster) {
 		w.report.Add(1, m.Kind, formats.LeftOut, "the program has no such monster")
 		return
 	case !exactly || len(m.Stats)+len(m.Spells)+len(m.Items)+m.Gold > 0 || m.Text != "":
-		w.report.Add(1, id, formats.Changed, "a file holds only its kind, not its own name, numbers, spells or belongings")
+		w.report.Add(1, id, formats.Changed, "a file holds only its kind, not its own name, stats, spells or belongings")
 	default:
 		w.report.Add(1, id, formats.Kept, "")
 	}

@@ -44,7 +44,7 @@ func (w *writer) words() {
 		if n.Ref == ref || n.Ref == "" {
 			w.report.Add(1, "note", formats.Kept, "")
 		} else {
-			w.report.Add(1, "note", formats.Changed, "its mark is the next one of the program")
+			w.report.Add(1, "note", formats.Changed, "it gets the program's next mark instead of its own")
 		}
 	}
 	if who := w.q.Wandering; who != "" {

@@ -121,7 +121,7 @@ func Under(data []byte, file string, b *board.Board, r formats.Reading) (*format
 	}
 	across, down := g.along(width, g.left).within(columns, width, g), g.along(height, g.top).within(rows, height, g)
 	if across.cells < 1 || down.cells < 1 {
-		return nil, fault(fmt.Sprintf("no square of %s pixels on %d x %d", g, width, height), "at least one")
+		return nil, fault(fmt.Sprintf("no whole square of %s pixels fits on %d x %d", g, width, height), "at least one")
 	}
 	p.Width, p.Height = across.covered, down.covered
 	if across.from > 0 || down.from > 0 || across.to < width || down.to < height {

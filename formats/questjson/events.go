@@ -52,9 +52,9 @@ func (m *maker) events() {
 		switch {
 		case strings.HasPrefix(e.Trigger.Kind, "search_treasure") && placed:
 			m.Quest.Treasures = append(m.Quest.Treasures, formats.QuestTreasure{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Text: message, Gold: max(f.gold, 0), Items: f.items})
-			m.fate(piece, f.other || e.Trigger.Kind != "search_treasure", "a search finds its gold and things; all its other effects are left out")
+			m.fate(piece, f.other || e.Trigger.Kind != "search_treasure", "a search finds its gold and items; all its other effects are left out")
 		case e.Trigger.Kind == "defeat_named" && m.leave(e.Trigger.Name, f):
-			m.fate(piece, f.other, "the monster leaves its gold and things; all its other effects are left out")
+			m.fate(piece, f.other, "the monster leaves its gold and items; all its other effects are left out")
 		case message != "" && placed:
 			m.Quest.Notes = append(m.Quest.Notes, formats.QuestNote{QuestPlace: formats.QuestPlace{At: at, Piece: piece}, Ref: e.ID, Text: message})
 			m.fate(piece, e.Effect.Kind != "message", "its message is read aloud; its effect is left out")

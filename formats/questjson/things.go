@@ -176,7 +176,7 @@ func (m *maker) monsters() {
 		case o.Dormant:
 			m.Report.Add(1, piece, formats.Changed, "it does not sleep: the game has no sleeping monsters")
 		case kind != piece:
-			m.Report.Add(1, piece, formats.Changed, "it gets the numbers of the game's "+kind)
+			m.Report.Add(1, piece, formats.Changed, "it gets the stats of the game's "+kind)
 		default:
 			m.Report.Add(1, piece, formats.Kept, "")
 		}

@@ -70,7 +70,7 @@ type contents struct {
 }
 
 // noGame is the reason why parts of a scenario are not written.
-const noGame = "it belongs to the game, and files of other programs only have maps"
+const noGame = "it belongs to the game, and files for other programs hold only maps"
 
 // Contents returns the contents of a scenario for a file: its board with every figure that begins
 // on it, start areas, glyphs, notes and, for HeroQuest, the complete quest. It reports the pieces

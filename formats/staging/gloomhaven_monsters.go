@@ -78,7 +78,7 @@ func (k *delveMaker) kinds(said []string) (map[string]card.MonsterEntry, error) 
 		like := cmp.Or(a.like, likeOf(n.Kind))
 		e := own[like]
 		if a.like == "" {
-			k.report.Add(k.many(n.Kind), n.Piece, formats.Changed, fmt.Sprintf("it has the numbers and cards of the %s, the program's closest match", strings.TrimPrefix(e.Name, "The ")))
+			k.report.Add(k.many(n.Kind), n.Piece, formats.Changed, fmt.Sprintf("it has the stats and cards of the %s, the program's closest match", strings.TrimPrefix(e.Name, "The ")))
 		}
 		e.Kind = k.word(n.Kind, own)
 		e.Name = cmp.Or(a.name, titled(n.Kind))
@@ -101,7 +101,7 @@ func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) 
 		kind, what, ok := strings.Cut(text, ":")
 		kind = strings.TrimSpace(kind)
 		if !ok || k.many(kind) == 0 {
-			return nil, fmt.Errorf("monster %q: expected the type of a monster in the file, \":\" and its kind here, as in \"bandit-guard: kind armchair\"", text)
+			return nil, fmt.Errorf("monster %q: expected the type of a monster in the file, then \":\" and its kind here, as in \"bandit-guard: kind armchair\"", text)
 		}
 		a := asked[kind]
 		for _, part := range parts(what) {
@@ -117,7 +117,7 @@ func (k *delveMaker) saidKinds(said []string, own map[string]card.MonsterEntry) 
 					kinds = append(kinds, name)
 				}
 				slices.Sort(kinds)
-				return nil, fmt.Errorf("monster %q: %q: expected kind and one of %s, or name and words", text, part, strings.Join(kinds, ", "))
+				return nil, fmt.Errorf("monster %q: %q: expected kind with one of %s, or name with any words", text, part, strings.Join(kinds, ", "))
 			}
 		}
 		asked[kind] = a

@@ -58,7 +58,7 @@ func (k *delveMaker) treasures(said []string) error {
 		where, what, ok := strings.Cut(text, ":")
 		list := k.found(strings.TrimSpace(where))
 		if !ok || len(list) == 0 {
-			return fmt.Errorf("treasure %q: expected the number of a treasure or its hex, \":\" and what is found, as in \"7: gold 15\"", text)
+			return fmt.Errorf("treasure %q: expected the number of a treasure or its hex, then \":\" and what is found, as in \"7: gold 15\"", text)
 		}
 		for _, t := range list {
 			told[t.At] = true
@@ -73,7 +73,7 @@ func (k *delveMaker) treasures(said []string) error {
 				case word == "text" && rest != "":
 					t.Text = rest
 				default:
-					return fmt.Errorf("treasure %q: %q: expected gold or experience and a number, or text and words", text, part)
+					return fmt.Errorf("treasure %q: %q: expected a number after gold or experience, or words after text", text, part)
 				}
 			}
 		}

@@ -227,7 +227,7 @@ func (k *questMaker) objective(open bool) {
 	k.reach()
 	if d.Rounds == 0 {
 		d.Rounds = manyRounds
-		k.report.Add(1, "limit of rounds", formats.Changed, fmt.Sprintf("the file names none: Zargon wins after %d, so that an abandoned quest ends", manyRounds))
+		k.report.Add(1, "limit of rounds", formats.Changed, fmt.Sprintf("the file names none: Zargon wins after %d rounds, so that an abandoned quest ends", manyRounds))
 	}
 	if k.doc.Wandering == "" {
 		k.doc.Wandering = "Orc"

@@ -88,7 +88,7 @@ func (k *questMaker) saidMonster(text string) error {
 	where, what, ok := strings.Cut(text, ":")
 	i := k.monster(strings.TrimSpace(where))
 	if !ok || i < 0 {
-		return fmt.Errorf("monster %q: expected the letter of a note in whose room a monster is, or its square, \":\" and its stats, as in \"A: name Grak; body 3\"", text)
+		return fmt.Errorf("monster %q: expected the square of a monster or the letter of the note in its room, then \":\" and its stats, as in \"A: name Grak; body 3\"", text)
 	}
 	m := &k.doc.Monsters[i]
 	for _, part := range parts(what) {
@@ -111,7 +111,7 @@ func (k *questMaker) saidMonster(text string) error {
 		case word == "text" && rest != "":
 			m.Text = rest
 		default:
-			return fmt.Errorf("monster %q: %q: expected name, item, spell or text and words, or %s or gold and a number", text, part, strings.Join(monsterStats, ", "))
+			return fmt.Errorf("monster %q: %q: expected words after name, item, spell or text, or a number after %s or gold", text, part, strings.Join(monsterStats, ", "))
 		}
 	}
 	return nil
@@ -121,7 +121,7 @@ func (k *questMaker) saidTreasure(text string) error {
 	where, what, ok := strings.Cut(text, ":")
 	at, placed := k.place(strings.TrimSpace(where))
 	if !ok || !placed {
-		return fmt.Errorf("treasure %q: expected the letter of a note or a square, \":\" and what is found, as in \"A: gold 150; item Potion of Healing\"", text)
+		return fmt.Errorf("treasure %q: expected the letter of a note or a square, then \":\" and what is found, as in \"A: gold 150; item Potion of Healing\"", text)
 	}
 	t := quest.TreasureEntry{At: at, Text: "A treasure."}
 	for _, n := range k.q.Notes {
@@ -140,7 +140,7 @@ func (k *questMaker) saidTreasure(text string) error {
 		case word == "text" && rest != "":
 			t.Text = rest
 		default:
-			return fmt.Errorf("treasure %q: %q: expected gold and a number, or item or text and words", text, part)
+			return fmt.Errorf("treasure %q: %q: expected a number after gold, or words after item or text", text, part)
 		}
 	}
 	k.doc.Treasures = append(k.doc.Treasures, t)

@@ -158,9 +158,9 @@ func TestWhatAFileDoesNotSay(t *testing.T) {
 		{"win", "", "", `objective "win": expected clear; return; slay and a monster`},
 		{"slay Nobody", "", "", `objective "slay Nobody": expected the name`},
 		{"reach 99,99", "", "", `objective "reach 99,99": expected a square`},
-		{"", "Z: body 2", "", `monster "Z: body 2": expected the letter of a note`},
-		{"", "1-2: body two", "", `"body two": expected name, item`},
-		{"", "", "B: silver 4", `"silver 4": expected gold and a number`},
+		{"", "Z: body 2", "", `monster "Z: body 2": expected the square of a monster or the letter of the note`},
+		{"", "1-2: body two", "", `"body two": expected words after name, item`},
+		{"", "", "B: silver 4", `"silver 4": expected a number after gold`},
 		{"", "", "40 gold", `treasure "40 gold": expected the letter`},
 	} {
 		q := QuestSetup{Objective: c.objective}

@@ -96,7 +96,7 @@ func staged(m *formats.Import, q Setup) (*scenario.Scenario, formats.Report, err
 		return nil, formats.Report{}, fmt.Errorf("starts %q: expected %s", q.Starts, english.List(Starts(), "or"))
 	}
 	if (m.Quest != nil || m.Delve != nil) && len(q.Encounter.Text) > 0 {
-		return nil, formats.Report{}, errors.New("an encounter: expected none, since the file itself says who meets")
+		return nil, formats.Report{}, errors.New("an encounter: expected none, since the file itself names those who take part")
 	}
 	if m.Quest != nil {
 		return heroquestOn(m, q)

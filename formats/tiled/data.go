@@ -49,7 +49,7 @@ func commas(text string, cells int) ([]uint32, error) {
 		}
 		n, err := strconv.ParseUint(part, 10, 32)
 		if err != nil || len(tiles) == cells {
-			return nil, fmt.Errorf("%q in place %d: expected %d numbers of tiles", shortened(part), len(tiles)+1, cells)
+			return nil, fmt.Errorf("%q in place %d: expected %d tile numbers", shortened(part), len(tiles)+1, cells)
 		}
 		tiles = append(tiles, uint32(n))
 	}

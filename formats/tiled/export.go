@@ -164,6 +164,6 @@ func (w *writer) settings() {
 		w.out.Properties = append(w.out.Properties, writtenProperty{"profile", b.Profile})
 	}
 	if len(b.Set) > 0 {
-		w.report.Add(1, "choice of rules", formats.LeftOut, "a map has the rules and their profile, but no single fields")
+		w.report.Add(1, "choice of rules", formats.LeftOut, "a map can name the rules and their profile, but not set single fields")
 	}
 }

@@ -187,7 +187,7 @@ func TestFaults(t *testing.T) {
 		{`<quest tilewidth="1"/>`, `f: an element "quest": expected map`},
 		{`<map orientation="oblique" width="1" height="1" tilewidth="1" tileheight="1"/>`, `f: map.orientation: "oblique": expected orthogonal, isometric, staggered or hexagonal: no board has cells of another kind`},
 		{`<map width="9999" height="1" tilewidth="1" tileheight="1"/>`, `f: map.width: 9999 x 1 cells: expected sides from 1 to 2048, and at most 65536 cells`},
-		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="csv">1,x</data></layer></map>`, `f: layer "a": "x" in place 2: expected 2 numbers of tiles`},
+		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="csv">1,x</data></layer></map>`, `f: layer "a": "x" in place 2: expected 2 tile numbers`},
 		{`<map width="2" height="1" tilewidth="1" tileheight="1"><layer name="a" width="2" height="1"><data encoding="base64" compression="rar">AAAA</data></layer></map>`, `f: layer "a": the compression "rar": expected zlib, gzip or zstd`},
 		{"{\"tilewidth\": 1, \"tileheight\": 1, \"width\": 1, \"height\": 1,\n\"layers\": [{\"type\": \"tilelayer\", \"width\": 1, \"height\": 1, \"data\": [1, 2]}]}", `f: line 2: column 67: layers[0].data: 2 numbers: expected 1`},
 		{`{"tilewidth": 1, "layers": [{"type": "sky"}]}`, `f: line 1: column 38: layers[0].type: "sky": expected tilelayer, objectgroup, imagelayer or group`},

@@ -312,7 +312,7 @@ func tilesOf(data json.RawMessage, compression string, cells int) ([]uint32, err
 	}
 	var tiles []uint32
 	if json.Unmarshal(data, &tiles) != nil {
-		return nil, errors.New("neither numbers nor a text: expected numbers of tiles")
+		return nil, errors.New("neither numbers nor a text: expected tile numbers")
 	}
 	if len(tiles) != cells {
 		return nil, fmt.Errorf("%d numbers: expected %d", len(tiles), cells)

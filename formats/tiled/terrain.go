@@ -42,7 +42,7 @@ func tableOf(entries []string) (table, error) {
 	for _, entry := range entries {
 		i := strings.LastIndexByte(entry, '=')
 		if i < 1 {
-			return nil, fmt.Errorf("terrain %q: expected a tile, a tileset or a layer, = and a terrain, as in 12=wall", entry)
+			return nil, fmt.Errorf("terrain %q: expected a tile, a tileset or a layer, then = and a terrain, as in 12=wall", entry)
 		}
 		terrain, err := board.ParseTerrain(strings.ToLower(strings.TrimSpace(entry[i+1:])))
 		if err != nil {

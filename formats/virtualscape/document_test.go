@@ -161,7 +161,7 @@ func TestWhatNoVersionHolds(t *testing.T) {
 		d    virtualscape.Document
 		want string
 	}{
-		{virtualscape.Document{Version: 0.0001, Name: virtualscape.NewText("x")}, "name: the file's version or the type of the tile has no such field"},
+		{virtualscape.Document{Version: 0.0001, Name: virtualscape.NewText("x")}, "name: the file's version or this type of tile has no such field"},
 		{virtualscape.Document{Version: 0.0004, Scenario: virtualscape.NewText("x")}, "scenario: the file's version"},
 		{virtualscape.Document{Version: 0.0006, StartsAsLevel: 1}, "startsAsLevel: "},
 		{virtualscape.Document{Version: 0.5}, "version: 0.5: expected a version"},

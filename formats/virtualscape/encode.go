@@ -39,7 +39,7 @@ func (c *encoder) fail(path, format string, args ...any) {
 // absent records an error if a field that is not written has a value.
 func (c *encoder) absent(path string, zero bool) {
 	if !zero {
-		c.fail(path, "the file's version or the type of the tile has no such field: expected nothing")
+		c.fail(path, "the file's version or this type of tile has no such field: leave it out")
 	}
 }
 

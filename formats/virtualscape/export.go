@@ -202,7 +202,7 @@ func (w *writer) figures() {
 		w.tiles[len(w.tiles)-1].Figure = &Figure{Name: NewText(cmp.Or(f.Kind, f.ID)), File: NewText("")}
 		fate, why := formats.Kept, ""
 		if f.Kind == "" || f.Side != "" || f.Size > 1 || f.Height != 0 || f.Initiative != 0 || len(f.Traits)+len(f.Stats) > 0 {
-			fate, why = formats.Changed, "a file holds its kind and its place, but no side, traits or numbers"
+			fate, why = formats.Changed, "a file holds its kind and its place, but no side, traits or stats"
 		}
 		w.report.Add(1, "figure", fate, why)
 	}

@@ -116,7 +116,7 @@ func (w *planned) cheapest() {
 		if way := t.way(); !is && way.At != nil && w.darkBetween(*way.At, *deed.At) {
 			continue // the seat cannot yet see that the line of attack will be free
 		} else if !is || threats(best) > threats(way) || threats(best) == threats(way) && *best.Cost > *way.Cost {
-			w.Errorf("%s: %q by %q is possible, but the plan is %q", w.name, t.key(), way.Command, best.Command)
+			w.Errorf("%s: %q is possible with the command %q, but the plan is %q", w.name, t.key(), way.Command, best.Command)
 			return
 		}
 	}

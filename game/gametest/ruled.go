@@ -116,7 +116,7 @@ func (g Ruled) Unseen(t *testing.T) {
 				now = g.shown(t, after, s)
 			}
 			if now != was {
-				t.Errorf("ruling %d, %q: %q is told nothing, but is shown something different: %s", n, words, s, difference(was, now))
+				t.Errorf("ruling %d (%q): the seat %q is told nothing, but is shown something different: %s", n, words, s, difference(was, now))
 			}
 		}
 		again, err := g.Ruleset.Restore(battlemat.Opening{Scenario: opening.Scenario, Events: []battlemat.Event{after.State()}})
@@ -125,7 +125,7 @@ func (g Ruled) Unseen(t *testing.T) {
 		}
 		for _, s := range append(seats, master) {
 			if a, b := g.shown(t, after, s), g.shown(t, again, s); a != b {
-				t.Errorf("ruling %d, %q: after restoring, %q is shown something different: %s", n, words, s, difference(a, b))
+				t.Errorf("ruling %d (%q): after restoring, the seat %q is shown something different: %s", n, words, s, difference(a, b))
 			}
 		}
 		Distinct(t, after.See(master))
@@ -134,9 +134,9 @@ func (g Ruled) Unseen(t *testing.T) {
 		}
 		p = after
 	}
-	t.Logf("%d times a seat was told nothing and saw no change, %d of them except where its sight changed; %d positions were restored; %d kinds of rulings", compared, apart, restored, len(taken))
+	t.Logf("%d times a seat was told nothing and saw no change (%d of them: no change except where its sight changed); %d positions were restored; %d kinds of rulings were made", compared, apart, restored, len(taken))
 	if compared < g.Rulings/4 || restored < g.Rulings/4 {
-		t.Errorf("%d compared and %d restored of %d: too few", compared, restored, g.Rulings)
+		t.Errorf("%d comparisons and %d restored positions in %d rulings: too few", compared, restored, g.Rulings)
 	}
 }
 

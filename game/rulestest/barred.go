@@ -22,7 +22,7 @@ func (e *examiner) barred(p battlemat.Position, v battlemat.View) {
 			e.complete("the refusal of the card "+c.ID, c.Refusal)
 			for choice := range p.Choices(v.Seat) {
 				if choice.Card == c.ID && choice.Figure == h.Figure && slices.Equal(choice.Menu, c.Menu) {
-					e.fault("the card %s of %s is refused, %q, but %q is offered", c.ID, h.Figure, c.Refusal.Detail, choice.Command)
+					e.fault("the card %s of %s is refused (%q), but its command %q is offered", c.ID, h.Figure, c.Refusal.Detail, choice.Command)
 				}
 			}
 		}

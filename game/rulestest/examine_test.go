@@ -402,7 +402,7 @@ func TestExaminationFindsFaults(t *testing.T) {
 					}
 				}
 			},
-		}, `is refused, "The net is torn."`},
+		}, `is refused ("The net is torn.")`},
 	}
 	for name, m := range mutants {
 		t.Run(name, func(t *testing.T) {

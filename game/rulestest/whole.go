@@ -23,7 +23,7 @@ func Whole(t T, types battlemat.EventTypes, position any, state battlemat.Event,
 			continue
 		}
 		if _, there := kind.FieldByNameFunc(func(name string) bool { return strings.EqualFold(name, f.Name) }); !there {
-			t.Errorf("%v has no field for %s of the position", kind, f.Name)
+			t.Errorf("%v has no field for the position's %s", kind, f.Name)
 		}
 	}
 	full := reflect.New(kind).Elem()

@@ -21,7 +21,7 @@ const (
 //
 // GH S4.28-S4.29: the red hexes of a card, and whether the card shows the grey hex.
 type Pattern struct {
-	// Red are the affected cells, in the order of [compareVecs].
+	// Red lists the affected cells, in the order of [compareVecs].
 	Red []grid.Vec `json:"red,omitempty"`
 	// Own is set when the origin is the user's own cell (grey on the card). Otherwise the origin
 	// has no meaning, and the pattern may be placed anywhere.

@@ -28,7 +28,7 @@ func layUnderHexes(ctx context.Context, of source, p Place, small int) (s Stored
 	width, height := hexesOf(p, fineSide).size()
 	a := min(p.Cut.Dx()*fineSide/width, p.Cut.Dy()*fineSide/height) // pixels for each hex, from side to side
 	if a < minSource {
-		return s, fmt.Errorf("its picture has too few pixels to a cell, %d: expected at least %d", a, minSource)
+		return s, fmt.Errorf("its picture has too few pixels per cell (%d): expected at least %d", a, minSource)
 	}
 	for side := hexSide(a, p); ; side -= block {
 		s.Data, err = layHexes(ctx, of, p, side)

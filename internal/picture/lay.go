@@ -104,7 +104,7 @@ func layBoth(ctx context.Context, data []byte, p Place, small int) (s Stored, er
 	}
 	a := min(of.width*fine/p.Width, of.height*fine/p.Height) // pixels for each cell
 	if a < minSource {
-		return s, fmt.Errorf("its picture has too few pixels to a cell, %d: expected at least %d", a, minSource)
+		return s, fmt.Errorf("its picture has too few pixels per cell (%d): expected at least %d", a, minSource)
 	}
 	for side := sideFor(a, p.Columns*p.Rows); ; side -= block {
 		s, err := lay(ctx, of, p, side, small)

@@ -219,7 +219,7 @@ func TestWhatIsNotUnpacked(t *testing.T) {
 		{webp("ANIM\x00\x00\x00\x00"), whole, "is animated"},
 		{webp("VP8 \x02\x00\x00\x00xx"), whole, "its picture is not a complete webp"},
 		{[]byte("RIFFxxxxWAVE"), whole, "does not begin with RIFF and WEBP"},
-		{small.Bytes(), Place{Columns: 40, Rows: 4, Width: 40 * fine, Height: 4 * fine}, "has too few pixels to a cell, 1: expected at least 4"},
+		{small.Bytes(), Place{Columns: 40, Rows: 4, Width: 40 * fine, Height: 4 * fine}, "has too few pixels per cell (1): expected at least 4"},
 		{small.Bytes(), Place{Columns: 4, Rows: 4, Width: 5 * fine, Height: fine}, "is said to cover 2560 x 512 units of 1/512 of a cell, on a board of 4 x 4 cells"},
 		{small.Bytes(), Place{Columns: 1 << 20, Rows: 1 << 20, Width: 1, Height: 1}, "is said to cover"},
 	} {

@@ -181,7 +181,7 @@ func (s *Server) boundsWithin(text []byte, file string, cells, placed int) []boa
 			found = append(found, board.Fault{Path: "picture", Message: "a picture: expected none in the document; send it separately"})
 		}
 		if n := placesIn(doc.Game); n > placed {
-			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d things with a place: expected at most %d here", n, placed)})
+			found = append(found, board.Fault{Path: "game", Message: fmt.Sprintf("%d pieces with a place: expected at most %d here", n, placed)})
 		}
 		ground, path = doc.Board, "board"
 	default:

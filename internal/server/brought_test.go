@@ -421,7 +421,7 @@ func TestImportsAreTried(t *testing.T) {
 	if err := server.MayBePlaced(doc(400)); err != nil {
 		t.Error(err)
 	}
-	if err := server.MayBePlaced(doc(401)); err == nil || err.Error() != "401 things with a place: expected at most 400 here" {
+	if err := server.MayBePlaced(doc(401)); err == nil || err.Error() != "401 pieces with a place: expected at most 400 here" {
 		t.Error(err)
 	}
 }

@@ -31,10 +31,10 @@ type FileSent struct {
 	Difficulty string   `query:"difficulty" maxLength:"40" doc:"How hard a D&D skirmish or a Gloomhaven scenario is for its party, by the key of one of the difficulties that the answer lists; by default moderate."`
 	Seed       int      `query:"seed" minimum:"0" maximum:"1000000" doc:"The seed for drawing the monsters of a skirmish and their rooms."`
 	Objective  string   `query:"objective" maxLength:"400" doc:"The goal of a HeroQuest quest or a Gloomhaven scenario whose file does not give one: clear; return; slay and a monster; take (in Gloomhaven loot) and a thing; reach and a place; rounds and a number; in Gloomhaven also money or survive and a number. Several are separated by ;. By default all monsters must be slain, and the heroes of a quest must return." example:"slay A; return"`
-	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"The stats of single monsters of a HeroQuest quest, each after its square or the letter of the note in its room; for a Gloomhaven scenario, the kind that each type of monster in the file becomes, each after the name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
+	Monsters   []string `query:"monster,explode" maxItems:"40" doc:"The stats of single monsters in a HeroQuest quest, each after its square or the letter of the note in its room; for a Gloomhaven scenario, the kind that each type of monster in the file becomes, each after the name in the file, as in bandit-guard: kind armchair." example:"A: name Grak; body 3; mind 4"`
 	Treasures  []string `query:"treasure,explode" maxItems:"40" doc:"What searches find in a HeroQuest quest, each after a square or the letter of a note; in a Gloomhaven scenario, what treasures hold, each after its number or its hex." example:"B: gold 150; item Potion of Healing"`
-	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"The ground of those tiles of Tiled for which the file names none: each tile by its number in the map or its tileset, or a whole tileset or layer by its name." example:"12=wall"`
-	Cell       string   `query:"cell" maxLength:"12" doc:"The side of a square on a plain picture, in pixels; by default that of the squares whose lines are visible." example:"70"`
+	Terrain    []string `query:"terrain,explode" maxItems:"400" doc:"The ground of Tiled tiles if the file does not name it. A tile is given by its number in the map or in its tileset, and a whole tileset or layer by its name." example:"12=wall"`
+	Cell       string   `query:"cell" maxLength:"12" doc:"The side of a square on a plain picture, in pixels; by default, the grid lines visible on the picture decide." example:"70"`
 	Offset     string   `query:"offset" maxLength:"20" doc:"The corner of a square on a plain picture, in pixels; by default the corner of the picture." example:"3,5"`
 	Kind       string   `header:"Content-Type" hidden:"true"`
 	RawBody    []byte   `contentType:"application/octet-stream"`
@@ -160,7 +160,7 @@ func mayBePlaced(doc *scenario.Scenario) error {
 		return errors.New(found[0].Message)
 	}
 	if n := placesIn(doc.Game); n > mostPlaced {
-		return fmt.Errorf("%d things with a place: expected at most %d here", n, mostPlaced)
+		return fmt.Errorf("%d pieces with a place: expected at most %d here", n, mostPlaced)
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ const (
 	mostName      = 200 // characters in the name of a file
 )
 
-// parted splits a body that is a form into its files, one of which is the map, and the encounter.
+// parted splits a body that is a form into the encounter and the files, one of which is the map.
 // Any other body is the file of the map.
 func (in *FileSent) parted() error {
 	kind, params, err := mime.ParseMediaType(in.Kind)

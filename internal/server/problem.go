@@ -61,8 +61,8 @@ var unreadable = map[string]string{
 	match.TooNew:  "This match was begun by a later version of the program (entry %d is in a format that this one does not know). It can go on where that version runs.",
 	match.TooOld:  "This match was begun by an earlier version of the program (entry %d is in a format that this one no longer reads). It can be replayed with that version.",
 	match.Damaged: "The log of this match is damaged: entry %d is not as it was written. The operator of the server can restore the log from a backup.",
-	match.Differs: "This version of the program reaches a position that differs from the match’s at entry %d. The match waits until the version that played it continues it.",
-	match.Unknown: "This version of the program does not understand entry %d of this match. The match waits until the version that played it continues it.",
+	match.Differs: "This version of the program reaches a position that differs from the match’s at entry %d. The match waits for the version that played it.",
+	match.Unknown: "This version of the program does not understand entry %d of this match. The match waits for the version that played it.",
 }
 
 // mayExport returns a sentence that says what the owner of an unreadable match can export: the log

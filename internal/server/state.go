@@ -43,7 +43,7 @@ func (s *Server) askedAs(ctx context.Context, in One, want string) (*match.Match
 type StateQuery struct {
 	One
 	Seat string `query:"seat" doc:"The seat whose view is wanted: one that the tokens hold; empty for a spectator; or auto for the seat that is to act, or else the first. When the match is over, any of its seats."`
-	At   string `query:"at" doc:"The seq of the entry after which the match is wanted; by default the last." pattern:"^[0-9]{1,9}$"`
+	At   string `query:"at" doc:"The match is returned as it was after the entry with this seq; by default the last." pattern:"^[0-9]{1,9}$"`
 }
 
 type stateOf struct {

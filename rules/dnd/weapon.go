@@ -165,7 +165,7 @@ func (a *attackWith) read(word string) error {
 	case has && key == "critical":
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 2 || n > 20 {
-			return fmt.Errorf("%.40q: expected the lowest roll with which a hit is critical, as in critical=19", word)
+			return fmt.Errorf("%.40q: expected the lowest roll that scores a critical hit, as in critical=19", word)
 		}
 		a.least = n
 		return nil

@@ -203,5 +203,5 @@ func (mt *monsterTurn) compareCounts() int {
 
 // tooMany returns the error for a turn with more actions than any real game allows.
 func (mt *monsterTurn) tooMany() error {
-	return fmt.Errorf("%s may do more than %d things: expected fewer enemies to choose from", mt.me.ID, maxActions)
+	return fmt.Errorf("%s may act in more than %d ways: expected fewer enemies to choose from", mt.me.ID, maxActions)
 }

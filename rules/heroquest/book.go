@@ -66,7 +66,7 @@ func (d *Desk) Check(b *board.Board) error {
 		}
 	}
 	if d.profile.Extent == Segment && !hasSegments(b) {
-		return fmt.Errorf("corridor-search=segment: the segments are those of the standard board")
+		return fmt.Errorf("corridor-search=segment: only the standard board has segments")
 	}
 	return nil
 }

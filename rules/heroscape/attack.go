@@ -97,15 +97,15 @@ func parseNumbers(with string, attacker, target *board.Figure) (numbers, error) 
 		}
 		number, err := strconv.Atoi(value)
 		if !known || err != nil || number < 0 || number > most {
-			return n, fmt.Errorf("%q: expected attack=N, range=N, defense=N or life=N, N from 0 to %d, special, or the name of a special attack of %s", word, most, attacker.ID)
+			return n, fmt.Errorf("%q: expected attack=N, range=N, defense=N or life=N (N from 0 to %d), special, or the name of a special attack of %s", word, most, attacker.ID)
 		}
 		*at = number
 	}
 	switch {
 	case n.attack < 0:
-		return n, fmt.Errorf("%s has no stat attack: give it one, or give the number with the attack, as in attack=3", attacker.ID)
+		return n, fmt.Errorf("%s has no attack stat: give it one, or give the number with the attack, as in attack=3", attacker.ID)
 	case n.defense < 0:
-		return n, fmt.Errorf("%s has no stat defense: give it one, or give the number with the attack, as in defense=2", target.ID)
+		return n, fmt.Errorf("%s has no defense stat: give it one, or give the number with the attack, as in defense=2", target.ID)
 	}
 	return n, nil
 }

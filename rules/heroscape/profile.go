@@ -55,10 +55,10 @@ var switches = []rules.Switch[Profile]{
 	rules.Flag("fall", "How deep a drop must be to count as a fall: deeper than the figure's Height (above), or as deep as it (at).", "above", "at", func(p *Profile) *bool { return &p.FallAt }),
 	rules.Number("majorFallDice", "How many attack dice are rolled for a fall that is ten levels deeper than the smallest fall.", 1, 20, func(p *Profile) *int { return &p.MajorDice }),
 	rules.Number("road", "How many extra spaces a move gets if it starts on a road and stays on it.", 0, 20, func(p *Profile) *int { return &p.Road }),
-	rules.Number("height", "The Height, in levels, of a figure for which none is given.", 1, 100, func(p *Profile) *int { return &p.Height }),
+	rules.Number("height", "The Height, in levels, of a figure whose Height is not given.", 1, 100, func(p *Profile) *int { return &p.Height }),
 	rules.Flag("solids", "Whether range is counted around solid cells (gap) or over them (space).", "gap", "space", func(p *Profile) *bool { return &p.SolidSpace }),
 	rules.Flag("engagedFriends", "Whether a figure may move through an engaged friend (pass) or not (bar).", "bar", "pass", func(p *Profile) *bool { return &p.PassFriend }),
-	since("bar", rules.Flag("walls", "Whether figures may climb over a wall for which a height is given (climb) or not (bar).", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
+	since("bar", rules.Flag("walls", "Whether figures may climb over a wall whose height is given (climb) or not (bar).", "bar", "climb", func(p *Profile) *bool { return &p.ClimbWalls })),
 	since("1", rules.Number("snow", "How many spaces one space of heavy snow or ice costs.", 1, 9, func(p *Profile) *int { return &p.Snow })),
 	since("1", rules.Number("curse", "A cursed figure is destroyed when its d20 shows this number or less.", 1, 20, func(p *Profile) *int { return &p.Curse })),
 	since("20", rules.Number("revive", "A destroyed figure comes back when its d20 shows this number or more.", 1, 20, func(p *Profile) *int { return &p.Revive })),
@@ -70,7 +70,7 @@ var switches = []rules.Switch[Profile]{
 	// The switches of HS D2.
 	fraction("body", "How far a figure's body reaches from the middle of its space towards the corners.", space.MaxBodyPart, func(p *Profile) *geom.Frac { return &p.Sight.Body }),
 	fraction("eye", "The height of a figure's target point, from which it sees, as a fraction of its Height.", space.MaxHeightPart, func(p *Profile) *geom.Frac { return &p.Sight.Eye }),
-	zone("zone", "Which part of a figure must be in sight, its hit zone, as fractions of its Height above its base.", func(p *Profile) (from, to *geom.Frac) {
+	zone("zone", "A figure's hit zone, the part that must be in sight, as fractions of its Height above its base.", func(p *Profile) (from, to *geom.Frac) {
 		return &p.Sight.ZoneBottom, &p.Sight.ZoneTop
 	}),
 }

@@ -44,7 +44,7 @@ func (p *Profile) Body(f *board.Figure) space.Body {
 // at most `most`.
 func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
-		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, in parts of at most %d", most)}, Counts: true},
+		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0 to 1, with a denominator of at most %d", most)}, Counts: true},
 		Get:   func(p *Profile) string { return at(p).String() },
 		Set: func(p *Profile, value string) error {
 			f, ok := parseFraction(value, most)
@@ -60,7 +60,7 @@ func fraction(name, doc string, most int, at func(*Profile) *geom.Frac) rules.Sw
 // zone returns a switch whose value is a range between two fractions, as in 0-1.
 func zone(name, doc string, at func(*Profile) (from, to *geom.Frac)) rules.Switch[Profile] {
 	return rules.Switch[Profile]{
-		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, in parts of at most %d", space.MaxHeightPart)}, Counts: true},
+		Field: rules.Field{Name: name, Doc: doc, Values: []string{fmt.Sprintf("0-1, with denominators of at most %d", space.MaxHeightPart)}, Counts: true},
 		Get: func(p *Profile) string {
 			from, to := at(p)
 			return from.String() + "-" + to.String()

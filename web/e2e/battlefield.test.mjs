@@ -105,7 +105,7 @@ test('a file that is dropped and is none says so', async () => {
     );
   });
   const said = page.getByText(
-    'notes.txt: it is not a file of a program whose files can be read here',
+    'notes.txt: it is not a file from a program whose files can be read here',
   );
   await said.waitFor();
   const box = await said.boundingBox();
@@ -173,7 +173,7 @@ for (const [width, height] of [
       await there.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await dropped(there);
       const said = there.getByText(
-        'notes.txt: it is not a file of a program whose files can be read here',
+        'notes.txt: it is not a file from a program whose files can be read here',
       );
       await said.waitFor();
       await there.waitForFunction(

@@ -104,7 +104,7 @@ rm -rf "$1"`, "sh", s.dir)
 	return nil
 }
 
-// unused has the data of a server that never runs. To copy them is faster than to make new ones.
+// unused has the data of a server that never runs. Copying them is faster than making new data.
 // They stay until the tests end, when their guard removes them.
 var unused struct {
 	sync.Mutex

@@ -95,8 +95,8 @@ var Lasting = []Condition{
 	{Key: Blur, Name: "blurred", Rule: "DND P7", Text: "Attacks against it have disadvantage."},
 	{Key: Light, Name: "shining", Rule: "DND P7", Text: "It sheds light."},
 	{Key: Fly, Name: "flying", Rule: "DND P7", Text: "It flies 60 feet."},
-	{Key: Longstrider, Name: "swift", Rule: "DND P7", Text: "Its speed is 10 feet more."},
+	{Key: Longstrider, Name: "swift", Rule: "DND P7", Text: "Its speed is increased by 10 feet."},
 	{Key: FaerieFire, Name: "outlined", Rule: "DND P7", Text: "Attacks against it have advantage, and it cannot be invisible."},
-	{Key: Chilled, Name: "chilled", Rule: "DND P7", Text: "Its speed is 10 feet less."},
+	{Key: Chilled, Name: "chilled", Rule: "DND P7", Text: "Its speed is reduced by 10 feet."},
 	{Key: Rage, Name: "raging", Rule: "DND T8", Text: "Its Strength attacks deal more damage; it has resistance to bludgeoning, piercing and slashing damage."},
 }

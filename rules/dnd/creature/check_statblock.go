@@ -121,7 +121,7 @@ func (i *inspector) traits(path string, s *Statblock) {
 func (i *inspector) reads(path string, there, wanted, read bool) {
 	switch {
 	case there && !read:
-		i.Add(path, "this trait has no such field: expected nothing here")
+		i.Add(path, "this trait has no such field: leave it out")
 	case !there && wanted:
 		i.Add(path, "this trait needs the field: expected a value")
 	}

@@ -164,7 +164,7 @@ func (a Attack) check() error {
 		return fmt.Errorf("damage: %w", err)
 	}
 	if len(a.Also) > mostParts {
-		return fmt.Errorf("damage of %d more types: expected at most %d", len(a.Also), mostParts)
+		return fmt.Errorf("%d more types of damage: expected at most %d", len(a.Also), mostParts)
 	}
 	for _, p := range a.Also {
 		if err := p.Damage.Check(); err != nil {

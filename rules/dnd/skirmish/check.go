@@ -241,7 +241,7 @@ func (i *inspector) objective() {
 	}
 	i.isSide("objective.winner", o.Winner)
 	if o.Rounds == 0 {
-		i.Add("objective.winner", "a winner when the rounds are over, but no number of rounds: expected objective.rounds")
+		i.Add("objective.winner", "a side wins when the rounds are over, but the number of rounds is missing: expected objective.rounds")
 	}
 }
 

@@ -55,9 +55,9 @@ func TestFaults(t *testing.T) {
 		"game.objective.escape.side: no seat": func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Escape = &Escape{Cells: []grid.Cell{at(0, 0)}, Side: "others"}
 		},
-		"game.objective.winner: a winner when the rounds are over": func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "heroes" },
-		"game.objective.rounds: 1000":                              func(d *Document, _ *scenario.Scenario) { d.Objective.Rounds = 1000 },
-		"game.hints[0].until: unknown command \"dance\"":           func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
+		"game.objective.winner: a side wins when the rounds are over": func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "heroes" },
+		"game.objective.rounds: 1000":                                 func(d *Document, _ *scenario.Scenario) { d.Objective.Rounds = 1000 },
+		"game.hints[0].until: unknown command \"dance\"":              func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
 		"game.hints[0].when.may[0]: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) {
 			d.Hints = []hint{{Text: "x", When: HintWhen{Seat: "heroes", May: []string{"dance on"}}}}
 		},

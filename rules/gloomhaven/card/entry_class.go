@@ -50,7 +50,7 @@ func (f *faults) life(path string, life []int) {
 		at := fmt.Sprintf("%s[%d]", path, i)
 		f.number(at, n, 1, MaxNumber)
 		if i > 0 && n <= life[i-1] {
-			f.add(at, "%d: expected more than at the level before, %d", n, life[i-1])
+			f.add(at, "%d: expected more than %d, the life at the level before", n, life[i-1])
 		}
 	}
 }

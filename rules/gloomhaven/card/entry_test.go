@@ -110,7 +110,7 @@ func TestEntryFaults(t *testing.T) {
 		{`"text": "Hot."`, `"text": "Hot.\nSoup."`, `game.classes[0].text: "Hot.\nSoup.": expected one line of text`},
 		{`"Hot."`, `"` + strings.Repeat("o", 401) + `"`, `game.classes[0].text: a text of 401 characters: expected at most 400`},
 		{`[6, 8]`, `[]`, `game.classes[0].life: 0 levels: expected 1 to 9`},
-		{`[6, 8]`, `[6, 6]`, `game.classes[0].life[1]: 6: expected more than at the level before, 6`},
+		{`[6, 8]`, `[6, 6]`, `game.classes[0].life[1]: 6: expected more than 6, the life at the level before`},
 		{`[6, 8]`, `[0]`, `game.classes[0].life[0]: 0: expected a whole number from 1 to 99`},
 		{`"hand": 2`, `"hand": 3`, `game.classes[0].hand: 3: expected a whole number from 2 to 2`},
 		{`"hand": 2`, `"hands": 2`, `game.classes[0].hands: unknown field "hands": expected one of kind name glyph portrait text life hand modifiers summons cards`},

@@ -116,7 +116,7 @@ func (i *inspector) overlays(path string, r *RoomEntry) {
 			i.Add(at+".terrain", "%s: expected one of %s%s", board.Quote(o.Terrain), strings.Join(laid, ", "), board.Meant(o.Terrain, laid))
 		}
 		if o.Terrain != "trap" && (len(o.Trap) > 0 || o.Harm != nil) {
-			i.Add(at, "trap and harm are only for traps: this is %s", o.Terrain)
+			i.Add(at, "\"trap\" and \"harm\" are only for traps: this is %s", o.Terrain)
 		}
 		i.conditions(at+".trap", o.Trap)
 		i.harm(at+".harm", o.Harm)
@@ -150,7 +150,7 @@ func (i *inspector) inside(path string, c grid.Cell, room string) bool {
 	case !i.Board.Contains(c):
 		i.moved(path, c, i.Add(path, "the hex %v is off the board: expected x from 0 to %d and y from 0 to %d", c, w-1, h-1))
 	case !i.Board.Space(c):
-		i.moved(path, c, i.Add(path, "the hex %v is %v: expected a hex where something can be", c, i.Board.Terrain(c)))
+		i.moved(path, c, i.Add(path, "the hex %v is %v: expected a hex that can be occupied", c, i.Board.Terrain(c)))
 	case door:
 		i.moved(path, c, i.Add(path, "the hex %v is a door: expected a hex of the room", c))
 	case room != "" && roomOf(i.Board, c) != room:

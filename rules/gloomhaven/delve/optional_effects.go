@@ -147,8 +147,8 @@ func (d *resolution) waive(t *Task, effects []string) {
 	d.amend(next)
 }
 
-// noEffect returns a function that refuses an effect which cannot be left out, or which was not
-// left out.
+// noEffect returns a function that refuses a decision about an effect. Its words say why, after the
+// figure's name.
 func noEffect(words string) otherwise {
 	return func(p *Position, seat battlemat.Seat, args []string) *battlemat.Refusal {
 		f, _, refusal := p.attacking(seat, args)

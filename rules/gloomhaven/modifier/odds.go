@@ -236,7 +236,7 @@ func plainNeeded(strikes []Strike) int {
 // reach returns an error if a draw could take the attack value out of its bounds.
 func (m Deck) reach(s Strike) error {
 	if s.Favour > dice.Disadvantage || s.Order > Given {
-		return fmt.Errorf("no such favour or order: %v, %v", s.Favour, s.Order)
+		return fmt.Errorf("unknown favour %v or order %v", s.Favour, s.Order)
 	}
 	if len(s.Bonuses) > dice.MaxCards {
 		return fmt.Errorf("an attack has at most %d bonuses", dice.MaxCards)

@@ -60,14 +60,14 @@ func (i *inspector) doors() {
 		}
 		e := g.Edge(d.At, side)
 		if seen[e] {
-			i.Add(path+".at", "two doors are in one wall, the side %s of %v", d.Side, d.At).Removes(path)
+			i.Add(path+".at", "two doors are in one wall, on the %s side of %v", d.Side, d.At).Removes(path)
 		}
 		seen[e] = true
 		if i.Board == nil {
 			continue
 		}
 		if why := i.doorStands(board.Door{Edge: e}); why != "" {
-			i.Add(path+".at", "the door in the side %s of %v %s", d.Side, d.At, why).Removes(path)
+			i.Add(path+".at", "the door on the %s side of %v %s", d.Side, d.At, why).Removes(path)
 		}
 	}
 }

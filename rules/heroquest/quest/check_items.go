@@ -115,7 +115,7 @@ func (i *inspector) sought() {
 		path := fmt.Sprintf("objective.take[%d]", n)
 		i.Words(path, item, scenario.MaxName)
 		if near := v.misnamed[item]; near != "" {
-			i.Add(path, "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards%s", item, board.Meaning{Found: item, Near: near})
+			i.Add(path, "nobody can find %q: expected it among the treasure cards, or among the items of a treasure, a monster or a hero%s", item, board.Meaning{Found: item, Near: near})
 		}
 	}
 }
@@ -131,7 +131,7 @@ func (i *inspector) unheld() {
 	v := i.inventory()
 	for n, item := range i.doc.Objective.Take {
 		if !v.carried[item] && v.misnamed[item] == "" {
-			i.Add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the items of a treasure, a monster or a hero, or the treasure cards", item)
+			i.Add(fmt.Sprintf("objective.take[%d]", n), "nobody can find %q: expected it among the treasure cards, or among the items of a treasure, a monster or a hero", item)
 		}
 	}
 }

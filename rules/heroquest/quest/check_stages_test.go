@@ -69,7 +69,7 @@ func TestAllFaultsAtOnce(t *testing.T) {
 		{[]string{goblin, `"knid": "Goblin", "at": [6]`}, []string{`game.monsters[0].knid: unknown field "knid"`, `game.monsters[0].at: "[6]": expected [x, y]`}},
 		// A misspelt item is reported at the objective, not where the item is.
 		{[]string{`"take": ["Brass lantern"]`, `"take": ["Brass lantren"]`},
-			[]string{`game.objective.take[0]: nobody can find "Brass lantren": expected it among the items of a treasure, a monster or a hero, or the treasure cards; did you mean Brass lantern?`}},
+			[]string{`game.objective.take[0]: nobody can find "Brass lantren": expected it among the treasure cards, or among the items of a treasure, a monster or a hero; did you mean Brass lantern?`}},
 		{[]string{`"items": ["Brass lantern"]`, `"items": ["Brass lantern", "Brodsword"]`},
 			[]string{`game.treasures[1].items[1]: unknown thing "Brodsword"`}},
 	}

@@ -164,7 +164,7 @@ func (i *inspector) rest() {
 	i.within("variant.every", v.Every, 0, maxRounds)
 	i.within("variant.spawn", len(v.Spawn), 0, maxMonsters)
 	if v.Every > 0 && len(v.Spawn) == 0 || v.Every == 0 && len(v.Spawn) > 0 {
-		i.Add("variant.spawn", "monsters that keep coming need both an interval and a list: expected the fields every and spawn")
+		i.Add("variant.spawn", "monsters that keep coming need both an interval and a list: expected the fields \"every\" and \"spawn\"")
 	}
 	for n, s := range v.Spawn {
 		path := fmt.Sprintf("variant.spawn[%d]", n)

@@ -39,7 +39,7 @@ var groundRulings = []ruling{
 		},
 	},
 	{
-		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "Shows the heroes the room of the square, or in a corridor only the square. Monsters that wait there come into play.",
+		Word: "show", Power: scenario.RulesGround, Menu: "Map", Label: "Reveal a room", Note: "Shows the heroes the room that contains the square or, in a corridor, only the square itself. Monsters that wait there come into play.",
 		Blanks: []battlemat.Blank{master.CellBlank("Square")},
 		May: func(p *Position, words []string) *battlemat.Refusal {
 			at := master.Cell(words[0])

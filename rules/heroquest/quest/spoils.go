@@ -30,7 +30,7 @@ func mayClaim(p *Position, f, dead *Figure) game.Reason {
 	case p.ground.Opaque(f.At):
 		return p.inRock(f)
 	case !inReachToClaim(p, f.At, dead.At):
-		return because("HQ Q46", codeElsewhere, "What %s carried is on (%v), in another room or out of sight.", english.Within(dead.Name), dead.At)
+		return because("HQ Q46", codeElsewhere, "What %s carried is on (%v), which is in another room or out of sight.", english.Within(dead.Name), dead.At)
 	}
 	return nil
 }

@@ -45,7 +45,7 @@ func disarmUse(p *Position, f *Figure, t disarmable, use game.Use[*resolution]) 
 func foreseeDisarming(p *Position, f *Figure, t disarmable, c *battlemat.Choice) {
 	switch {
 	case disarmsFreely(p, f):
-		c.Rule, c.Tags, c.Note = "HQ Q141", free, "It is certain to succeed. Once a turn, in addition to the action."
+		c.Rule, c.Tags, c.Note = "HQ Q141", free, "It is certain to succeed. It is possible once a turn, in addition to the action."
 		return
 	case sureHand(p, f):
 		c.Rule, c.Tags, c.Note = "HQ Q141", f.forfeits(), strings.TrimSpace("It is certain to succeed. "+f.losing())

@@ -156,7 +156,7 @@ func changing(word string) verb {
 			if c.verb == word {
 				use(battlemat.Choice{
 					Command: battlemat.Command(word + " " + f.ID + " " + wordOf(c.item)), Label: c.label, Kind: battlemat.Act,
-					Menu: dressMenu, Tags: free, Rule: "HQ Q44", Note: "Possible only before the hero rolls and acts.", Figure: f.ID, Card: english.Hyphened(c.item), Says: saysCard,
+					Menu: dressMenu, Tags: free, Rule: "HQ Q44", Note: "Possible only before the hero rolls or acts.", Figure: f.ID, Card: english.Hyphened(c.item), Says: saysCard,
 				}, nil, func(d *resolution) { d.Do(c.to) })
 			}
 		}

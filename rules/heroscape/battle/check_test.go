@@ -66,10 +66,10 @@ func TestFaults(t *testing.T) {
 		"game.objective.hold.glyph: \"artifact\" as well as cells": func(d *Document, _ *scenario.Scenario) {
 			d.Objective.Hold = &Hold{Glyph: "artifact", Cells: []grid.Cell{at(0, 0)}, Rounds: 1}
 		},
-		"game.objective.hold.rounds: 0":                            func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
-		"game.objective.winner: no seat":                           func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
-		"game.objective.winner: a winner when the rounds are over": func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
-		"game.hints[0].until: unknown command \"dance\"":           func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
+		"game.objective.hold.rounds: 0":                               func(d *Document, _ *scenario.Scenario) { d.Objective.Hold = &Hold{Cells: []grid.Cell{at(0, 0)}} },
+		"game.objective.winner: no seat":                              func(d *Document, _ *scenario.Scenario) { d.Objective.Winner, d.Objective.Rounds = "greens", 2 },
+		"game.objective.winner: a side wins when the rounds are over": func(d *Document, _ *scenario.Scenario) { d.Objective.Winner = "reds" },
+		"game.hints[0].until: unknown command \"dance\"":              func(d *Document, _ *scenario.Scenario) { d.Hints = []hint{{Text: "x", Until: "dance"}} },
 		"game.hints[0].when.may[0]: unknown command \"dance\"": func(d *Document, _ *scenario.Scenario) {
 			d.Hints = []hint{{Text: "x", When: HintWhen{Seat: "reds", May: []string{"dance on"}}}}
 		},

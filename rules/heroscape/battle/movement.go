@@ -54,7 +54,7 @@ func (p *Position) mayAct(f *Figure) game.Reason {
 		}
 	}
 	if most := p.card(f).count(); n >= most {
-		return because("HS B7", codeEnough, "%d figures of this card already act this turn.", most)
+		return because("HS B7", codeEnough, "%d figures of this card are already acting this turn.", most)
 	}
 	return nil
 }

@@ -42,11 +42,11 @@ describe('the switches of a book', () => {
   it('say in words what a number may be', () => {
     const bounds = (values: string) =>
       house.bounds({ name: 'fall-dice', doc: '', values: [values], counts: true });
-    expect([bounds('1..20'), bounds('0-1, in parts of at most 6'), bounds('0 to 1')]).toEqual([
-      '1 to 20',
-      '0 to 1, in parts of at most 6',
-      '0 to 1',
-    ]);
+    expect([
+      bounds('1..20'),
+      bounds('0-1, with denominators of at most 6'),
+      bounds('0 to 1'),
+    ]).toEqual(['1 to 20', '0 to 1, with denominators of at most 6', '0 to 1']);
   });
 
   it('have their own words where there are no others', () => {
